@@ -5,6 +5,7 @@ import { levellingDelayOf } from '../network/levelling-delay.ts';
 import {
   LINK,
   NODE,
+  NONE,
   type PreparedNetwork,
   type ScheduleArrays,
   UNBOUNDED,
@@ -17,18 +18,38 @@ function toFloat(net: PreparedNetwork, v: number, from: number, to: number): num
   return workBefore(calendar, to) - workBefore(calendar, from);
 }
 
+/** Early dates: where it stands, or past a must-date where the links ask for it. */
+export function toEarlyDates(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  v: number,
+): readonly [start: number, finish: number] {
+  const asked = out.asked[v] as number;
+  if (asked === NONE) return [out.es[v] as number, out.ef[v] as number];
+  if (net.nodeKind[v] === NODE.milestone) return [asked, asked];
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  return [startAtWork(calendar, asked), finishAtWork(calendar, asked + (net.span[v] as number))];
+}
+
 /**
  * TF = min(LS − ES, LF − EF); an activity that is started or typed by hand has only its finish to move, a
  * finished one nothing.
  */
 export function toTotalFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
   if (net.plan.primavera !== undefined) return toChosenFloat(net, out, v, net.plan.primavera.floatKind);
-  if (net.nodeKind[v] === NODE.special) {
+  if (net.nodeKind[v] === NODE.special && out.asked[v] === NONE) {
     if (out.lfWork[v] === UNBOUNDED) return 0;
     const atFinish = toFloat(net, v, out.ef[v] as number, out.lf[v] as number);
     const isFixed = out.ls[v] === out.es[v] && out.lf[v] !== out.ef[v];
     if (isFixed || net.plan.activities[v]?.mode === 'manual') return atFinish;
     return Math.min(atFinish, toFloat(net, v, out.es[v] as number, out.ls[v] as number));
+  }
+  if (out.asked[v] !== NONE) {
+    const [start, finish] = toEarlyDates(net, out, v);
+    return Math.min(
+      toFloat(net, v, finish, out.lf[v] as number),
+      toFloat(net, v, start, out.ls[v] as number),
+    );
   }
   if (net.floatCalendarOf[v] === net.calendarOf[v]) {
     return (out.lfWork[v] as number) - (out.efWork[v] as number);

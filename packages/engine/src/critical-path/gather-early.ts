@@ -128,12 +128,31 @@ export function pickStart(net: PreparedNetwork, out: ScheduleArrays, v: number):
     start = net.lowStart[v] as number;
     driving = -1;
   }
+  noteAsked(net, out, v, start, driving);
   if ((net.highStart[v] as number) < start) {
     start = net.highStart[v] as number;
     driving = -1;
   }
   out.driving[v] = driving;
   return start;
+}
+
+/** Notes `start` where it is later than the must-date of `v`, and `driving`, a link, asks for it. */
+export function noteAsked(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  v: number,
+  start: number,
+  driving: number,
+): void {
+  const isLater = driving >= 0 && (net.highStart[v] as number) < start;
+  out.asked[v] = isLater && isMustDate(net, v) ? start : NONE;
+}
+
+/** A date that holds over the links, as MS Project has it. */
+export function isMustDate({ plan }: PreparedNetwork, v: number): boolean {
+  const kind = plan.activities[v]?.constraintKind;
+  return plan.primavera === undefined && (kind === 'mustStartOn' || kind === 'mustFinishOn');
 }
 
 /** Milestones and gates go by dates: a milestone stays at the evening it is reached. */
@@ -157,6 +176,7 @@ export function pickDate(net: PreparedNetwork, out: ScheduleArrays, v: number, p
     at = net.lowStart[v] as number;
     driving = -1;
   }
+  noteAsked(net, out, v, at, driving);
   if ((net.highStart[v] as number) < at) {
     at = net.highStart[v] as number;
     driving = -1;

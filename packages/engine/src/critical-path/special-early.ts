@@ -1,7 +1,7 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel } from '../model.ts';
-import type { PreparedNetwork, ScheduleArrays } from '../network/network-model.ts';
+import { NONE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 import { isStarted, toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
 import { gatherEarly, pickStart } from './gather-early.ts';
 import { scheduleRemaining } from './primavera-early.ts';
@@ -91,6 +91,7 @@ export function scheduleSpecialEarly(net: PreparedNetwork, out: ScheduleArrays, 
   const activity = net.plan.activities[v];
   if (activity === undefined) return;
   gatherEarly(net, out, v);
+  out.asked[v] = NONE;
   const hasTyped =
     toUsableDate(activity.manualStart) !== null || toUsableDate(activity.manualFinish) !== null;
   if (activity.mode === 'manual' && hasTyped) {

@@ -9,6 +9,7 @@ import {
   UNBOUNDED,
 } from '../network/network-model.ts';
 import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
+import { toEarlyDates } from './floats.ts';
 import { findLongestPath } from './longest-path.ts';
 import { placeSegments } from './place-segments.ts';
 import { widens } from './task-early.ts';
@@ -153,9 +154,10 @@ function toBounds(net: PreparedNetwork, out: ScheduleArrays, v: number, isDone: 
     const last = Math.max(status, out.lf[v] as number);
     return { earlyStart: status, earlyFinish: status, lateStart: last, lateFinish: last };
   }
+  const [earlyStart, earlyFinish] = toEarlyDates(net, out, v);
   return {
-    earlyStart: out.es[v] as number,
-    earlyFinish: out.ef[v] as number,
+    earlyStart,
+    earlyFinish,
     lateStart: out.ls[v] as number,
     lateFinish: out.lf[v] as number,
   };

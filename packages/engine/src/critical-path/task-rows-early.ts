@@ -1,7 +1,7 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork } from '../calendar/working-time.ts';
 import { LINK, NODE, NONE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
-import { findHolding, mayPrecedeStart, toAskedWork, toHeldFloor } from './gather-early.ts';
+import { findHolding, mayPrecedeStart, noteAsked, toAskedWork, toHeldFloor } from './gather-early.ts';
 import { landOnTiedFinish, rollUp } from './task-early.ts';
 
 /**
@@ -47,6 +47,7 @@ export function passTaskRow(net: PreparedNetwork, out: ScheduleArrays, from: num
       startLink = finishLink;
     }
     const [low, high] = [lowStart[v] as number, highStart[v] as number];
+    noteAsked(net, out, v, start, low <= start ? startLink : -1);
     driving[v] = low <= start && start <= high ? startLink : -1;
     start = Math.min(high, Math.max(low, start));
     esWork[v] = start;

@@ -3,11 +3,12 @@ import { finishAtWork, startAtWork } from '../calendar/working-time.ts';
 import {
   LINK,
   NODE,
+  NONE,
   type PreparedNetwork,
   type ScheduleArrays,
   UNBOUNDED,
 } from '../network/network-model.ts';
-import { toLinkGap } from './floats.ts';
+import { toLinkGap, toTotalFloat } from './floats.ts';
 import { toAllowedWork, toCappedWork } from './gather-late.ts';
 import { narrowGate } from './narrow-gate.ts';
 
@@ -56,8 +57,8 @@ export function passTaskRowLate(net: PreparedNetwork, out: ScheduleArrays, from:
     lf[v] = finishAtWork(calendar, finish);
     ls[v] = startAtWork(calendar, finish - length);
     lateGate[v] = ls[v] as number;
-    totalFloat[v] = finish - early;
-    freeFloat[v] = Math.max(0, Math.min(free, finish) - early);
+    totalFloat[v] = out.asked[v] === NONE ? finish - early : toTotalFloat(net, out, v);
+    freeFloat[v] = Math.max(0, Math.min(free - early, totalFloat[v] as number));
     if (above >= 0) narrowGate(net, out, v, above);
   }
   return -1;

@@ -19,7 +19,7 @@ export type Neighbours = {
   readonly followLink: Int32Array;
 };
 
-const EARLY = ['es', 'ef', 'esWork', 'efWork', 'driving'] as const;
+const EARLY = ['es', 'ef', 'esWork', 'efWork', 'driving', 'asked'] as const;
 const LATE = ['ls', 'lf', 'lsWork', 'lfWork', 'lateGate', 'finishCap', 'startCap'] as const;
 
 /** Runs `work` and tells whether it changed any of the columns at `v`. */

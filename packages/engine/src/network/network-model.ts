@@ -96,6 +96,11 @@ export type ScheduleArrays = {
   readonly lf: Int32Array;
   /** The late start that predecessors see: of what is left to do; UNBOUNDED when nothing is. */
   readonly lateGate: Int32Array;
+  /**
+   * The start that links ask for past a must-date, as work (of a milestone: as a date); NONE where they do not. It
+   * stands at the must-date nevertheless, and so do es and ef.
+   */
+  readonly asked: Int32Array;
   /** es, ef, lateGate, lf as work of the node's calendar. */
   readonly esWork: Int32Array;
   readonly efWork: Int32Array;

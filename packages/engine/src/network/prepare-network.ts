@@ -1,6 +1,6 @@
 import type { PlanModel, PlanProblem } from '../model.ts';
 import { isShareLag } from './link-lag.ts';
-import { LINK, NODE, type PreparedNetwork, type ScheduleArrays } from './network-model.ts';
+import { LINK, NODE, NONE, type PreparedNetwork, type ScheduleArrays } from './network-model.ts';
 import { orderNodes } from './order-nodes.ts';
 import { PlanCalendars } from './plan-calendars.ts';
 import { listWorkers } from './prepare-assignments.ts';
@@ -152,6 +152,7 @@ export function createScheduleArrays(network: PreparedNetwork): ScheduleArrays {
     finish: column(),
     totalFloat: column(),
     freeFloat: column(),
+    asked: column().fill(NONE),
     driving: column(),
     startCap: column(),
     finishCap: column(),

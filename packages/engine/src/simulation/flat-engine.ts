@@ -24,6 +24,7 @@ import { DrawnPlan } from './plan-engine.ts';
 type Kept = KeptDates & {
   readonly esWork: Int32Array;
   readonly efWork: Int32Array;
+  readonly asked: Int32Array;
   readonly lsWork: Int32Array;
   readonly lfWork: Int32Array;
 };
@@ -38,6 +39,7 @@ function createKept(isDated: Uint8Array, size: number): Kept {
     ef: dates(),
     esWork: dates(),
     efWork: dates(),
+    asked: dates(),
     lf: dates(),
     lateGate: dates(),
     lsWork: dates(),
@@ -130,6 +132,7 @@ class FlatPasses implements OddParts {
       out.ef[v] = kept.ef[slot + j] as number;
       out.esWork[v] = kept.esWork[slot + j] as number;
       out.efWork[v] = kept.efWork[slot + j] as number;
+      out.asked[v] = kept.asked[slot + j] as number;
       return;
     }
     const finish = this.columns.finish[v * size + j] as number;
@@ -158,6 +161,7 @@ class FlatPasses implements OddParts {
       kept.ef[slot + j] = finish;
       kept.esWork[slot + j] = out.esWork[v] as number;
       kept.efWork[slot + j] = out.efWork[v] as number;
+      kept.asked[slot + j] = out.asked[v] as number;
       this.columns.finish[v * drawn.size + j] = out.efWork[v] as number;
       if (isCounted && finish > (this.#finishAt[j] as number)) this.#finishAt[j] = finish;
     }

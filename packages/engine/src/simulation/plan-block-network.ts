@@ -1,5 +1,6 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
+import { isMustDate } from '../critical-path/gather-early.ts';
 import type { ActivityModel } from '../model.ts';
 import { isShareLag } from '../network/link-lag.ts';
 import { LINK, NODE, NONE, type PreparedNetwork, UNBOUNDED } from '../network/network-model.ts';
@@ -101,6 +102,8 @@ function markFollowers(net: PreparedNetwork, marks: Uint8Array): void {
 export function findDatedNodes(net: PreparedNetwork): Uint8Array {
   const marks = new Uint8Array(net.nodeCount);
   markFollowers(net, marks);
+  // The float of what its links overrun counts from what they ask for.
+  for (let v = 0; v < net.activityCount; v++) if (isWorkNode(net, v) && isMustDate(net, v)) marks[v] = 1;
   if (isUniform(net)) return marks;
   markDatedLinks(net, marks);
   for (let v = 0; v < net.activityCount; v++) {
