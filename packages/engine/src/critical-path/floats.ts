@@ -74,7 +74,10 @@ function toChosenFloat(
   return kind === 'start' ? atStart : atFinish;
 }
 
-/** How far link `i` lets its predecessor slip before the successor's early dates move. */
+/**
+ * How far link `i` lets its predecessor slip before the successor's early dates move, in the hours of who works
+ * on the predecessor.
+ */
 export function toLinkGap(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
   const from = net.linkFrom[i] as number;
   let to = net.linkTo[i] as number;
@@ -82,9 +85,8 @@ export function toLinkGap(net: PreparedNetwork, out: ScheduleArrays, i: number):
   const ofStart = type === LINK.FS || type === LINK.SS;
   const bySlippingFinish = type === LINK.FS || type === LINK.FF;
   const lag = net.linkLag[i] as number;
-  const isOwn = net.floatCalendarOf[from] === net.calendarOf[from];
   const own = (bySlippingFinish ? out.efWork[from] : out.esWork[from]) as number;
-  if (net.linkIsDirect[i] === 1 && isOwn) {
+  if (net.linkIsDirect[i] === 1) {
     return ((ofStart ? out.esWork[to] : out.efWork[to]) as number) - own - lag;
   }
   if (to >= net.activityCount) to = net.summaryOfGate[to - net.activityCount] as number;
@@ -92,11 +94,17 @@ export function toLinkGap(net: PreparedNetwork, out: ScheduleArrays, i: number):
   const held = stands - levellingDelayOf(net, to);
   const lagCalendar = net.calendars[net.linkLagCalendar[i] as number] as CompiledCalendar;
   const calendar = net.calendars[net.calendarOf[from] as number] as CompiledCalendar;
-  const allowed = workAfterLag(calendar, lagCalendar, held, -lag);
-  if (isOwn) return allowed - own;
-  return bySlippingFinish
-    ? toFloat(net, from, out.ef[from] as number, finishAtWork(calendar, allowed))
-    : toFloat(net, from, out.es[from] as number, startAtWork(calendar, allowed));
+  return workAfterLag(calendar, lagCalendar, held, -lag) - own;
+}
+
+/** What the total float of `v` leaves of `gap`, which counts in the hours of who works on it. */
+function capByTotal(net: PreparedNetwork, out: ScheduleArrays, v: number, gap: number): number {
+  const total = out.totalFloat[v] as number;
+  const isOwn = net.floatCalendarOf[v] === net.calendarOf[v];
+  if (isOwn || gap === UNBOUNDED || total <= 0) return Math.min(gap, total);
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  const late = workBefore(calendar, out.lf[v] as number) - workBefore(calendar, out.ef[v] as number);
+  return Math.min(gap, late);
 }
 
 /** FF = least gap to a successor, and never more than the total float; where nothing follows, all of it. */
@@ -109,7 +117,7 @@ function toFreeFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): numb
     const linkGap = toLinkGap(net, out, i);
     if (linkGap < gap) gap = linkGap;
   }
-  if (net.plan.primavera === undefined) gap = Math.min(gap, out.totalFloat[v] as number);
+  if (net.plan.primavera === undefined) gap = capByTotal(net, out, v, gap);
   // Primavera has a free float of its own beside a total float of nothing.
   else if (gap === UNBOUNDED) gap = toFloat(net, v, out.ef[v] as number, out.project[1] as number);
   return gap > 0 ? gap : 0;

@@ -1,7 +1,9 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { addWorking, workAfterLag, workBefore } from '../calendar/working-time.ts';
+import { addWorking, startAtWork, workAfterLag, workBefore } from '../calendar/working-time.ts';
+import type { ActivityModel } from '../model.ts';
 import { LINK, NONE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 import { hasActualStart } from '../network/prepare-links.ts';
+import { toDateBounds } from '../network/prepare-nodes.ts';
 
 /** Date that link `i` counts its lag from: the finish of its predecessor (FS, FF) or its start (SS, SF). */
 function toHeldDate(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
@@ -135,6 +137,25 @@ export function pickStart(net: PreparedNetwork, out: ScheduleArrays, v: number):
   }
   out.driving[v] = driving;
   return start;
+}
+
+/**
+ * The moment from which those who keep different hours may work on `v`: where its links, its summary or the plan
+ * let it begin, also outside the hours of the calendar that counts for the activity itself.
+ */
+export function pickMoment(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  const work = pickStart(net, out, v);
+  const latest = startAtWork(calendar, work);
+  if (!net.parts.has(v)) return latest;
+  const gate = findHolding(net, out, net.parent[v] as number);
+  const { startLow } = toDateBounds(net.plan.activities[v] as ActivityModel);
+  let moment = Math.max(startLow ?? NONE, gate < 0 ? (out.project[0] as number) : (out.es[gate] as number));
+  for (let i = net.inStart[v] as number; i < (net.inStart[v + 1] as number); i++) {
+    const isToStart = net.linkType[i] === LINK.FS || net.linkType[i] === LINK.SS;
+    if (isToStart) moment = Math.max(moment, toAskedDate(net, out, i));
+  }
+  return workBefore(calendar, moment) === work ? moment : latest;
 }
 
 /** Notes `start` where it is later than the must-date of `v`, and `driving`, a link, asks for it. */

@@ -3,7 +3,7 @@ import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.
 import type { ActivityModel } from '../model.ts';
 import { NONE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 import { isStarted, toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
-import { gatherEarly, pickStart } from './gather-early.ts';
+import { gatherEarly, pickMoment } from './gather-early.ts';
 import { scheduleRemaining } from './primavera-early.ts';
 import { toRemainder } from './remainder.ts';
 
@@ -104,7 +104,7 @@ export function scheduleSpecialEarly(net: PreparedNetwork, out: ScheduleArrays, 
   }
   const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
   const delay = toUsableDuration(activity.levellingDelayMin);
-  const earliest = startAtWork(calendar, pickStart(net, out, v));
+  const earliest = pickMoment(net, out, v);
   const start = workBefore(calendar, earliest + delay);
   if (net.parts.has(v)) {
     scheduleParts(net, out, v, earliest + delay);

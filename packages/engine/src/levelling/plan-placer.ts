@@ -1,7 +1,7 @@
 import { type CompiledCalendar, RANGE_END } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
 import { findFinish, prepareForward, scheduleNodeEarly } from '../critical-path/forward-pass.ts';
-import { gatherEarly, pickStart } from '../critical-path/gather-early.ts';
+import { gatherEarly, pickMoment } from '../critical-path/gather-early.ts';
 import { scheduleParts } from '../critical-path/special-early.ts';
 import { rollUp } from '../critical-path/task-early.ts';
 import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
@@ -99,8 +99,7 @@ export class PlanPlacer implements PlanPlacing {
     if (activity === undefined || this.#held.of(v).length === 0) return;
     if (mayBeDelayed(activity)) {
       gatherEarly(net, out, v);
-      const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
-      const earliest = startAtWork(calendar, pickStart(net, out, v));
+      const earliest = pickMoment(net, out, v);
       const at = this.#findPlace(v, earliest);
       const start = net.parts.has(v) ? at : (out.es[v] as number);
       this.delay[v] = Math.max(0, start - earliest);
