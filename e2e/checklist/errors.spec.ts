@@ -160,9 +160,7 @@ test('8.18 3.27: a thrown error, a rejected promise and a page that cannot be dr
   reported = report();
   await page.evaluate((text) => void setTimeout(() => Promise.reject(new Error(`${text}乙`))), mark);
   await reported;
-  await page.route('**/api/GetProjectManagementByCompany', (route) =>
-    route.fulfill(answer({ items: 1, total: 1 })),
-  );
+  await page.route('**/api/GetOwnProjectHealth', (route) => route.fulfill(answer(1)));
   reported = report();
   await menu(page).filter({ hasText: '工作台' }).click();
   await reported;

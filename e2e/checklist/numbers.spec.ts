@@ -201,8 +201,13 @@ test('9.23: counts of 1000 and more are shortened wherever they are shown, with 
   await page.route('**/api/GetProjectManagementByCompany', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
-    const items = data.items.map((item: object) => ({ ...item, activityCount: 1500 }));
-    await route.fulfill(answer({ ...data, items, total: 2345 }));
+    await route.fulfill(answer({ ...data, total: 2345 }));
+  });
+  await page.route('**/api/GetOwnProjectHealth', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const many = (one: { plan: object }) => ({ ...one, plan: { ...one.plan, activityCount: 1500 } });
+    await route.fulfill(answer(data.map(many)));
   });
   await page.route('**/api/GetPendingTask', async (route) => {
     const response = await route.fetch();

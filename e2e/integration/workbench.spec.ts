@@ -121,3 +121,29 @@ test('on a phone the workbench and the notices fit the window', async ({ page })
   await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test('parts are moved by keys, hidden and widened by their owner, and stand so after a reload', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/dashboard');
+  const heads = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  await expect(page.getByRole('heading', { name: '消息' })).toBeVisible();
+  await expect(page.getByText(/^健康：/).first()).toBeVisible();
+  await page.getByRole('button', { name: '布置' }).click();
+  const drawer = page.getByRole('dialog', { name: '布置工作台' });
+  await drawer.getByRole('checkbox', { name: '快捷入口' }).uncheck();
+  await drawer.getByRole('checkbox', { name: '本周' }).press('Alt+ArrowUp');
+  await drawer.getByRole('button', { name: '消息上移' }).click();
+  await drawer.getByRole('button', { name: '完成' }).click();
+  await expect(drawer).toHaveCount(0);
+  const arranged = ['本周', '待办', '我的项目', '项目进度', '消息', '项目费用'];
+  await expect.poll(heads).toEqual(arranged);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '消息' })).toBeVisible();
+  await expect.poll(heads).toEqual(arranged);
+  await page.getByRole('button', { name: '布置' }).click();
+  await drawer.getByRole('button', { name: '恢复默认' }).click();
+  await drawer.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('navigation', { name: '快捷入口' })).toBeVisible();
+});

@@ -59,7 +59,6 @@ const projectCases: readonly MeasuredCase[] = [
   }),
   measured(project.Authentication, () => ({ projectID: home }), { mostMs: oneRow }),
   measured(project.GetProjectManagement, () => mine),
-  measured(project.GetProjectProgress, () => ({ projectID: home }), { mostMs: oneRow }),
   measured(project.GetProjectManagementById, () => ({ projectID: home }), { mostMs: oneRow }),
   measured(project.GetProjectStateLog, () => ({ projectID: home })),
   measured(project.ProjectFiled, (_, turn) => ({

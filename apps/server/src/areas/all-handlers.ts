@@ -1,6 +1,7 @@
 import { calendarFeedHandlers } from '../desk/calendar-feed.handlers.ts';
 import { noticeHandlers } from '../desk/notice.handlers.ts';
 import { taskHandlers } from '../desk/task.handlers.ts';
+import { weekHandlers } from '../desk/week.handlers.ts';
 import { fileHandlers } from '../files/file.handlers.ts';
 import { ownersAmong } from '../files/open-owner.service.ts';
 import type { Handler } from '../http/context.ts';
@@ -33,6 +34,7 @@ const ownHandlers: readonly Handler[] = [
   ...fileHandlers(openOwner),
   ...relatedFileHandlers(openOwner),
   ...taskHandlers,
+  ...weekHandlers,
   ...noticeHandlers,
   ...calendarFeedHandlers,
 ];

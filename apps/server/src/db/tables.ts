@@ -1124,6 +1124,7 @@ export interface PendingTask {
   created_at: Generated<Timestamp>;
   due_date: string | null;
   duty: string | null;
+  kind: Generated<string>;
   pending_task_id: string;
   project_id: string;
   register: string;
@@ -2181,6 +2182,12 @@ export interface WebhookDelivery {
   webhook_id: string;
 }
 
+export interface Workbench {
+  parts: Json;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface WorkReport {
   assumptions: Generated<string>;
   author_id: string | null;
@@ -2378,5 +2385,6 @@ export interface Tables {
   webhook_delivery: WebhookDelivery;
   work_report: WorkReport;
   work_report_version: WorkReportVersion;
+  workbench: Workbench;
   'xmgl_migration.file_hash': XmglMigrationFileHash;
 }

@@ -53,8 +53,9 @@ export type CalendarActivity = {
   readonly percent_complete: number;
 };
 
-/** The caller's own activities that end after a time. */
-export const listCalendarActivities = async (db: Db, after: number): Promise<readonly CalendarActivity[]> => {
-  const { rows } = await sql<CalendarActivity>`select * from own_calendar_activities(${after})`.execute(db);
-  return rows;
-};
+/** The minutes since 1970 after which nothing is planned. */
+const never = 2 ** 31 - 1;
+
+/** The caller's own activities that end after a time and begin before another. */
+export const askCalendarActivities = (after: number, before: number = never) =>
+  sql<CalendarActivity>`select * from own_calendar_activities(${after}, ${before})`;

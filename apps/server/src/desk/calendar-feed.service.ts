@@ -3,9 +3,9 @@ import { hashSecret } from '../base/secret.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { listTasks } from '../notify/task.repository.ts';
 import {
+  askCalendarActivities,
   type CalendarActivity,
   findFeedOwner,
-  listCalendarActivities,
   noteFeedRead,
 } from './calendar-feed.repository.ts';
 import { dayOf, type Entry, toCalendarText } from './calendar-text.ts';
@@ -56,7 +56,7 @@ export const readFeed = async (
   const page = { pageIndex: 1, pageSize: mostTasks };
   const tasks = await listTasks(db, { userID, ...page }, toLocalDay(now));
   const after = (Math.floor(now.getTime() / dayMs) - daysBack) * 1440;
-  const activities = await listCalendarActivities(db, after);
+  const { rows: activities } = await askCalendarActivities(after).execute(db);
   await noteFeedRead(db, userID, now);
   const place: Place = (address) => (baseUrl === undefined ? undefined : `${baseUrl}${address}`);
   const entries = [

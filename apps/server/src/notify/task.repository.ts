@@ -1,23 +1,26 @@
 import { parseDay } from '@xmgl/contracts/calendar-day';
+import type { taskKinds } from '@xmgl/contracts/notify/task.calls';
 import { projectStates } from '@xmgl/contracts/project/project-states';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/scope.ts';
-import { toSlice } from '../db/slice.ts';
+import { mostItems, toSlice } from '../db/slice.ts';
 import { isWithheld } from './own-pages.ts';
 
 type Due = '逾期' | '今日' | '本周';
-type Kind = '逾期' | '行动项' | '活动';
+type Kind = (typeof taskKinds)[number];
 
 export type TaskFilter = {
   readonly userID: string;
   readonly projectID?: string | undefined;
-  readonly kind?: string | undefined;
+  readonly kind?: Kind | undefined;
   readonly due?: Due | undefined;
   readonly pageIndex: number;
   readonly pageSize: number;
 };
 
-/** What a workflow or the plan hands out is something to do, and late once its day has passed. */
+type Days = { readonly firstDay: string; readonly lastDay: string };
+
+/** Whatever it is, it is late once its day has passed. */
 const kindOn = (today: string) =>
   sql<Kind>`case when t.due_date < ${today}::date then '逾期' else t.source end`;
 
@@ -62,7 +65,7 @@ const tasksOf = (db: Db, { userID, projectID, kind }: TaskFilter, today: string)
     .selectFrom(({ selectFrom }) =>
       selectFrom('pending_task')
         .select(['company_id', 'project_id', 'pending_task_id', 'register', 'row_id', 'title', 'address'])
-        .select(['due_date', 'created_at', sql<string>`'行动项'`.as('source')])
+        .select(['due_date', 'created_at', 'kind as source'])
         .where('user_id', '=', userID)
         .where('state', '=', 'open')
         .unionAll(activityTasks(today))
@@ -74,7 +77,8 @@ const tasksOf = (db: Db, { userID, projectID, kind }: TaskFilter, today: string)
     .where('p.whether_filed', '=', 0)
     .where('p.state', '<>', pausedState);
   if (projectID !== undefined) query = query.where('t.project_id', '=', projectID);
-  if (kind !== undefined) query = query.where(kindOn(today), '=', sql<Kind>`${kind}`);
+  if (kind === '逾期') query = query.where(isDue('逾期', today));
+  else if (kind !== undefined) query = query.where('t.source', '=', kind);
   return query;
 };
 
@@ -92,6 +96,18 @@ export const listTasks = async (db: Db, filter: TaskFilter, today: string) => {
     .offset(offset)
     .execute();
 };
+
+/** What workflows handed out and is due between two days. */
+export const askTasksBetween = (db: Db, userID: string, { firstDay, lastDay }: Days, today: string) =>
+  tasksOf(db, { userID, pageIndex: 1, pageSize: 1 }, today)
+    .where('t.source', '<>', '活动')
+    .where('t.due_date', '>=', firstDay)
+    .where('t.due_date', '<=', lastDay)
+    .selectAll('t')
+    .select(['p.project_name', isWithheld('t').as('is_withheld')])
+    .orderBy('t.due_date')
+    .orderBy('t.pending_task_id')
+    .limit(mostItems);
 
 export const countTasks = (db: Db, filter: TaskFilter, today: string) =>
   tasksOf(db, filter, today)

@@ -1,4 +1,4 @@
-import type { Duty } from '@xmgl/contracts/flow/flow';
+import type { Duty, HandedKind } from '@xmgl/contracts/flow/flow';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db, ProjectKey } from '../db/scope.ts';
@@ -14,6 +14,8 @@ export type NewTask = RowKey & {
   readonly title: string;
   readonly address: string;
   readonly dueDate: string | null;
+  /** 行动项 where none is named. */
+  readonly kind?: HandedKind | undefined;
   readonly duty?: RoleDuty | undefined;
   /** Of what is to be done again and again: the last day of this time. Of one time there is one task. */
   readonly turnDay?: string;
@@ -25,7 +27,7 @@ export const openAllTasks = async (
   { companyID, projectID }: ProjectKey,
   tasks: readonly NewTask[],
 ): Promise<void> => {
-  const values = tasks.flatMap(({ userIDs, register, rowID, title, address, dueDate, duty, turnDay }) =>
+  const values = tasks.flatMap(({ userIDs, register, rowID, title, address, dueDate, kind, duty, turnDay }) =>
     [...new Set(userIDs)].map((user_id) => ({
       company_id: companyID,
       project_id: projectID,
@@ -36,6 +38,7 @@ export const openAllTasks = async (
       title,
       address,
       due_date: dueDate,
+      kind: kind ?? '行动项',
       duty: duty ?? null,
       turn_day: turnDay ?? null,
     })),

@@ -1,3 +1,4 @@
+import type { HandedKind } from '@xmgl/contracts/flow/flow';
 import {
   type PlanAction,
   type PlanDocument,
@@ -82,13 +83,13 @@ export const followStep = async (
   const name = `${document.label} ${versionOf(row)}`;
   const address = document.address(row.id);
   await closeTasks(db, project, key, 'done', now);
-  const give = async (userID: string, title: string, days: number) => {
+  const give = async (userID: string, title: string, days: number, kind: HandedKind) => {
     const dueDate = toDueDate(now, days, await readWorkDays(db, project));
-    await openTasks(db, project, { ...key, userIDs: [userID], title, address, dueDate });
+    await openTasks(db, project, { ...key, userIDs: [userID], title, address, dueDate, kind });
   };
   const { task } = planWorkflow.states.评审中;
-  if (action === '提交评审') await give(row.approverID, `${task.title}：${name}`, task.workDays);
-  if (action === '退回') await give(row.ownerID, `修改后重新提交：${name}`, reworkDays);
+  if (action === '提交评审') await give(row.approverID, `${task.title}：${name}`, task.workDays, task.kind);
+  if (action === '退回') await give(row.ownerID, `修改后重新提交：${name}`, reworkDays, '整改');
   if (action !== '批准') return;
   if (document.hasComponents) await freezeComponents(db, project, row.id);
   await queueFiling(actor, document, row.id);

@@ -193,6 +193,7 @@ const addVersion = async (
     userIDs: [approverID],
     title: `${task.title}：${document.label} ${versionOf(row)}`,
     address: document.address(id),
+    kind: task.kind,
     dueDate: toDueDate(now, task.workDays),
   });
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import { allFigures } from '../areas/all-figures.ts';
 import { keepFigures } from '../areas/integration/monitor/measure-figures.service.ts';
+import { activities, plannedBy } from '../areas/schedule/baseline-progress.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
 
@@ -54,10 +55,24 @@ const keepProgress = async (
     from progress where whole > 0`.execute(db);
 };
 
+/** What the baseline would have had done by the end of each day, up to the plan's status date. */
+const keepPlanned = async (db: Db, project: ProjectInScope, today: string, now: Date): Promise<void> => {
+  const { companyID, projectID } = project;
+  await sql`
+    insert into monitor_snapshot (company_id, project_id, figure, occasion, day, value, measured_at)
+    select ${companyID}, ${projectID}, 'plannedPercent', 'daily', d.day, ${plannedBy(sql`d.minute`)}, ${now}
+    from ${activities({ project, today })}
+    cross join (select g.at::date as day, least((g.at::date - date '1970-01-01' + 1) * 1440, (p.status_at / 1440 + 1) * 1440) as minute
+      from plan as p cross join generate_series(${today}::date - ${measuredDays}::int, ${today}::date - 1, interval '1 day') as g (at)
+      where p.company_id = ${companyID} and p.project_id = ${projectID}) as d
+    group by d.day having sum(a.base_min) > 0`.execute(db);
+};
+
 /** What was measured of a sample project day by day, as its issues and its plan tell it; and what it is today. */
 export const createSampleFigures = async (db: Db, project: ProjectInScope, now: Date): Promise<void> => {
   const today = toLocalDay(now);
   await keepIssueCounts(db, project, today, now);
   await keepProgress(db, project, today, now);
+  await keepPlanned(db, project, today, now);
   await keepFigures({ db, project, now }, allFigures);
 };

@@ -22,13 +22,13 @@ const reloadUser = (): void => {
   loadUser()
     .then(reloadLists)
     // A project that one has just come into shows its progress, too, and its notices; one that one has left does not.
-    .then(() => readAgain('GetProjectManagementByCompany', noticesCall))
+    .then(() => readAgain('GetProjectManagementByCompany', 'GetOwnProjectHealth', noticesCall))
     .catch((error: unknown) => tellRefusal('更新个人信息失败', error));
 };
 
 const hearOfUser = ({ data }: ServerEvent): void => {
   const { what } = data as { readonly what?: unknown };
-  if (what === 'tasks') readAgain(tasksCall);
+  if (what === 'tasks') readAgain(tasksCall, 'GetOwnWeek');
   // A notice may tell that someone asks to join, or is answered: the lists of members and of applications follow.
   else if (what === 'notices')
     readAgain(noticesCall, 'GetUserCompany', 'GetOwnApplications', 'GetOwnCompanyInvitations');
@@ -40,7 +40,7 @@ const hear = (event: ServerEvent): void => {
   const kind = kindOf(event);
   if (hearTalk(event)) return;
   // What was said while the stream was away is not said again.
-  if (kind === 'connected' || kind === 'resync') readAgain(tasksCall, noticesCall);
+  if (kind === 'connected' || kind === 'resync') readAgain(tasksCall, 'GetOwnWeek', noticesCall);
   switch (kind) {
     case 'rights':
       void hearRights(event.data as Parameters<typeof hearRights>[0]);

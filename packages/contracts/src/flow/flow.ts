@@ -12,6 +12,9 @@ export type Duty =
   | `field:${string}`
   | `took:${string}`;
 
+/** What kind of thing a state gives to do; 行动项 where it says nothing. */
+export type HandedKind = '审批' | '验收' | '整改' | '其他';
+
 export type FlowState<D extends string = Duty> = {
   readonly tone: 'neutral' | 'active' | 'good' | 'warning' | 'bad';
   /** Fields are not edited here; a step may still ask for some. */
@@ -23,6 +26,7 @@ export type FlowState<D extends string = Duty> = {
   readonly task?: {
     readonly for: D;
     readonly title: string;
+    readonly kind?: HandedKind;
     readonly workDays: number;
     readonly dueOn?: string;
   };

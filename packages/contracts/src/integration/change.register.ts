@@ -150,7 +150,7 @@ export const changeRequest = defineRegister({
       已提交: {
         tone: 'active',
         isLocked: true,
-        task: { for: 'role:整体管理员', title: '受理变更', workDays: 2 },
+        task: { for: 'role:整体管理员', title: '受理变更', kind: '审批', workDays: 2 },
       },
       影响分析: {
         tone: 'active',
@@ -175,7 +175,7 @@ export const changeRequest = defineRegister({
       验证: {
         tone: 'warning',
         isLocked: true,
-        task: { for: 'field:verifierID', title: '验证变更的实施', workDays: 3 },
+        task: { for: 'field:verifierID', title: '验证变更的实施', kind: '验收', workDays: 3 },
       },
       关闭: { tone: 'good', isLocked: true },
       否决: { tone: 'bad', isLocked: true },

@@ -133,7 +133,7 @@ export const issue = defineRegister({
       待验证: {
         tone: 'warning',
         isLocked: true,
-        task: { for: 'field:verifierID', title: '验证问题的解决结果', workDays: 2 },
+        task: { for: 'field:verifierID', title: '验证问题的解决结果', kind: '验收', workDays: 2 },
       },
       已关闭: { tone: 'good', isLocked: true },
       已取消: { tone: 'bad', isLocked: true },

@@ -59,7 +59,7 @@ export const lesson = defineRegister({
       待审核: {
         tone: 'active',
         isLocked: true,
-        task: { for: 'role:整体管理员', title: '审核经验教训', workDays: 5 },
+        task: { for: 'role:整体管理员', title: '审核经验教训', kind: '审批', workDays: 5 },
       },
       已审核: { tone: 'good', isLocked: true },
       已共享: { tone: 'good', isLocked: true },

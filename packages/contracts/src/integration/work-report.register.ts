@@ -86,7 +86,7 @@ export const workReport = defineRegister({
       待审: {
         tone: 'active',
         isLocked: true,
-        task: { for: 'field:reviewerID', title: '审核工作绩效报告', workDays: 2 },
+        task: { for: 'field:reviewerID', title: '审核工作绩效报告', kind: '审批', workDays: 2 },
       },
       已发布: { tone: 'good', isLocked: true },
     },

@@ -58,7 +58,7 @@ export const planWorkflow = {
     评审中: {
       tone: 'active',
       isLocked: true,
-      task: { for: 'field:approverID', title: '批准', workDays: 5 },
+      task: { for: 'field:approverID', title: '批准', kind: '审批', workDays: 5 },
     },
     已批准: { tone: 'good', isLocked: true },
     已作废: { tone: 'bad', isLocked: true },

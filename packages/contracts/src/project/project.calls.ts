@@ -133,17 +133,6 @@ export const GetProjectManagementById = defineCall({
   output: projectDetail,
 });
 
-/** Null where the caller may not see the plan. */
-export const GetProjectProgress = defineCall({
-  name: 'GetProjectProgress',
-  summary: '项目计划的完成百分比、计划完成时间和活动数',
-  gate: { kind: 'project', key: 'projectID', page: null, right: null },
-  input: z.strictObject({ projectID: id }),
-  output: z
-    .object({ planFinish: z.string().nullable(), percentComplete: z.number(), activityCount: z.int() })
-    .nullable(),
-});
-
 export const UpdProject = defineCall({
   name: 'UpdProject',
   heavy: true,

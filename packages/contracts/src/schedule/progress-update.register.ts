@@ -85,9 +85,9 @@ export const progressUpdate = defineRegister({
       已提交: {
         tone: 'active',
         isLocked: true,
-        task: { for: 'manager', title: '确认进度填报', workDays: 2 },
+        task: { for: 'manager', title: '确认进度填报', kind: '审批', workDays: 2 },
       },
-      退回: { tone: 'warning', task: { for: 'author', title: '修改进度填报', workDays: 2 } },
+      退回: { tone: 'warning', task: { for: 'author', title: '修改进度填报', kind: '整改', workDays: 2 } },
       已确认: { tone: 'good', isLocked: true },
     },
     actions: {

@@ -1,5 +1,4 @@
 import * as calls from '@xmgl/contracts/project/project.calls';
-import { hasPageRight } from '../../access/enter-project.ts';
 import { requireSelf } from '../../access/require-self.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { inTurn } from '../../register/files/file-turns.ts';
@@ -8,15 +7,8 @@ import { tellDutiesOf } from '../stakeholder/pass-duties.service.ts';
 import { createProject } from './create-project.service.ts';
 import { editProject } from './edit-project.service.ts';
 import { checkEntry } from './entry.service.ts';
-import { toProgress } from './plan-progress.service.ts';
 import { toProjectRow, toStateLogEntry } from './project.mapper.ts';
-import {
-  getProject,
-  listProjects,
-  noteOpened,
-  readProgress,
-  setDefaultProject,
-} from './project.repository.ts';
+import { getProject, listProjects, noteOpened, setDefaultProject } from './project.repository.ts';
 import { toProjectPaper } from './project-paper.ts';
 import { fileProject } from './project-state.service.ts';
 import { listStateLog } from './project-state-log.repository.ts';
@@ -34,12 +26,6 @@ const addProjectManagement = handle(calls.AddProjectManagement, async (context, 
 });
 
 const getProjectManagementById = handle(calls.GetProjectManagementById, readDetail);
-
-const getProjectProgress = handle(calls.GetProjectProgress, async ({ db, user, project }) =>
-  (await hasPageRight(db, user.userID, project, 'schedule.gantt', 'access'))
-    ? toProgress(await readProgress(db, project))
-    : null,
-);
 
 const updProject = handle(calls.UpdProject, async (context, input) => {
   await editProject(context, input);
@@ -95,7 +81,6 @@ export const projectHandlers = [
   getProjectManagement,
   addProjectManagement,
   getProjectManagementById,
-  getProjectProgress,
   updProject,
   projectPaper,
   getManagerDuties,

@@ -167,7 +167,7 @@ const gathering = (): Readonly<Record<string, readonly object[]>> => {
         companyName: '',
       },
     ],
-    GetProjectProgress: [{ projectID }],
+    GetPlanCostByMonth: [{ projectID }],
     Authentication: [{ projectID }],
     UserOpenProject: [{ projectID }],
     GetUserCompanyByProjectID: [{ projectID }],

@@ -54,6 +54,7 @@ const openTasksOf = async (
       title: toTitle(task, values[title]),
       address: address(rowID),
       dueDate: day ?? dueDate,
+      kind: task.kind,
       duty,
     });
   await openAllTasks(actor.db, actor.project, tasks);

@@ -13,7 +13,6 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'RestoreProjectManagement',
     'GetProjectManagement',
     'GetProjectManagementById',
-    'GetProjectProgress',
     'GetProjectStateLog',
     'ProjectFiled',
     'UpdUserDefaultProject',
@@ -46,6 +45,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdSalience',
     'MarkGridPeople',
   ],
+  'what the resources of a plan cost by months, added up in one statement': ['GetPlanCostByMonth'],
   'the process map: counts in one statement a process, a row each': ['GetProcessMap', 'UpdProcessTailoring'],
   'the votes on one change: so many rounds as it was put off, of at most fifty voters': ['GetChangeVotes'],
   'the open issues of a project, counted in one statement; four days of its calendar': [

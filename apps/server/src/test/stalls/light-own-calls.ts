@@ -29,6 +29,10 @@ export const lightOwnCalls: Readonly<Record<string, readonly string[]>> = {
     'AddCalendarFeed',
     'DelCalendarFeed',
     'GetCalendarFeed',
+    'GetWorkbench',
+    'UpdWorkbench',
+    'GetOwnWeek',
+    'GetOwnProjectHealth',
   ],
   'the people and projects of one company': [
     'AddCompanyUsers',

@@ -1,5 +1,4 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useUser } from '../../session/user-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,10 +9,13 @@ import styles from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { greeting } from './greeting.ts';
 import { OwnInvitations } from './own-invitations.tsx';
-import { PendingTasks } from './pending-tasks.tsx';
-import { ProjectCards } from './project-cards.tsx';
-import { QuickAccess } from './quick-access.tsx';
 import { SystemMessages } from './system-messages.tsx';
+import { useWorkbench } from './workbench/use-workbench.ts';
+import { Workbench } from './workbench/workbench.tsx';
+
+const ArrangeDrawer = lazy(async () => ({
+  default: (await import('./workbench/arrange-drawer.tsx')).ArrangeDrawer,
+}));
 
 const NewProjectDialog = lazy(async () => ({
   default: (await import('./new-project-dialog.tsx')).NewProjectDialog,
@@ -25,10 +27,8 @@ export const DashboardPage = (): ReactElement => {
   const { projects, company } = useSession();
   const [isCreating, setCreating] = useState(false);
   const companyID = company?.companyId;
-  const portfolio = useCall(
-    'GetProjectManagementByCompany',
-    companyID ? { companyID, pageIndex: 1, pageSize: 1000 } : null,
-  );
+  const workbench = useWorkbench();
+  const [isArranging, setArranging] = useState(false);
   const now = new Date();
   const today = now.toLocaleDateString('zh-CN', { month: 'long', day: 'numeric', weekday: 'long' });
   const create = companyID ? () => setCreating(true) : undefined;
@@ -37,11 +37,14 @@ export const DashboardPage = (): ReactElement => {
       title={[greeting(now.getHours()), name].filter(Boolean).join('，')}
       lead={company ? `${today} · ${company.companyName}` : today}
       actions={
-        create && (
-          <Button look="primary" onClick={create}>
-            新建项目
-          </Button>
-        )
+        <>
+          {projects.length > 0 && <Button onClick={() => setArranging(true)}>布置</Button>}
+          {create && (
+            <Button look="primary" onClick={create}>
+              新建项目
+            </Button>
+          )}
+        </>
       }
     >
       {companyID && <SystemMessages companyID={companyID} />}
@@ -49,20 +52,23 @@ export const DashboardPage = (): ReactElement => {
       <CompanyInvitations />
       <Applications />
       {projects.length > 0 ? (
-        <>
-          {companyID && <QuickAccess companyID={companyID} />}
-          <PendingTasks />
-          <ProjectCards
-            projects={projects}
-            portfolio={portfolio.data?.items ?? (portfolio.isLoading ? undefined : [])}
-          />
-        </>
+        <Workbench parts={workbench.parts} companyID={companyID} />
       ) : (
         <div className={styles.empty}>
           <FirstSteps onCreate={create} />
         </div>
       )}
       <Suspense fallback={null}>
+        {isArranging && (
+          <ArrangeDrawer
+            parts={workbench.parts}
+            onChange={workbench.change}
+            onClose={() => {
+              setArranging(false);
+              workbench.save();
+            }}
+          />
+        )}
         {isCreating && companyID && (
           <NewProjectDialog companyID={companyID} onClose={() => setCreating(false)} />
         )}

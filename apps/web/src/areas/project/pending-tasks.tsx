@@ -16,7 +16,9 @@ import { TaskLine } from './task-line.tsx';
 
 const step = 8;
 const dues = ['逾期', '今日', '本周'] as const;
+const kinds = ['审批', '验收', '整改', '行动项', '活动'] as const;
 type Due = NonNullable<InputOf<'GetPendingTask'>['due']>;
+type Kind = (typeof kinds)[number];
 type Tasks = OutputOf<'GetPendingTask'>;
 
 type DueChipsProps = {
@@ -44,16 +46,36 @@ const DueChips = ({ counts, chosen, onChoose }: DueChipsProps): ReactElement => 
   </div>
 );
 
+type KindChoiceProps = {
+  readonly chosen: Kind | undefined;
+  readonly onChoose: (kind: Kind | undefined) => void;
+};
+
+const KindChoice = ({ chosen, onChoose }: KindChoiceProps): ReactElement => (
+  <select
+    className={dashboard.choice}
+    aria-label="待办的类型"
+    value={chosen ?? ''}
+    onChange={({ target: { value } }) => onChoose(kinds.find((kind) => kind === value))}
+  >
+    <option value="">全部类型</option>
+    {kinds.map((kind) => (
+      <option key={kind}>{kind}</option>
+    ))}
+  </select>
+);
+
 /** 待办: what waits for oneself in all projects, the nearest first; each opens where it is done. */
 export const PendingTasks = (): ReactElement => {
   const userID = useUserID();
   const [due, setDue] = useState<Due>();
+  const [kind, setKind] = useState<Kind>();
   const [pageSize, setPageSize] = useState(step);
   const [openingID, setOpeningID] = useState<string | null>(null);
   const openAddress = useOpenAddress();
   const tasks = useCall(
     'GetPendingTask',
-    { userID, pageIndex: 1, pageSize, ...(due && { due }) },
+    { userID, pageIndex: 1, pageSize, ...(due && { due }), ...(kind && { kind }) },
     { placeholderData: keepPreviousData },
   );
   const open = async ({ pendingTaskID, projectID, route }: Tasks['items'][number]) => {
@@ -67,7 +89,15 @@ export const PendingTasks = (): ReactElement => {
     <Panel
       flush
       title="待办"
-      actions={counts && counts.全部 > 0 && <DueChips counts={counts} chosen={due} onChoose={setDue} />}
+      actions={
+        counts &&
+        (counts.全部 > 0 || kind !== undefined) && (
+          <>
+            <KindChoice chosen={kind} onChoose={setKind} />
+            <DueChips counts={counts} chosen={due} onChoose={setDue} />
+          </>
+        )
+      }
     >
       <Loaded of={tasks} lines={3}>
         {({ items, total }) => (
@@ -85,8 +115,8 @@ export const PendingTasks = (): ReactElement => {
             {items.length === 0 && (
               <p className={styles.none}>
                 <Icon name="good" />
-                {due && counts && counts.全部 > 0
-                  ? `没有${due}的待办。`
+                {kind || (due && counts && counts.全部 > 0)
+                  ? `没有${due ? `${due}的` : ''}${kind ?? '待办'}。`
                   : '没有待办。各项目中轮到您处理的事会列在这里，点击即可前往。'}
               </p>
             )}

@@ -1,30 +1,34 @@
 import { daysBetween } from '@xmgl/contracts/calendar-day';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
-import { useCall } from '../../api/use-call.ts';
 import type { Project } from '../../session/session-store.ts';
 import { Count } from '../../ui/count.tsx';
+import { toneOf, wordOf } from '../../ui/light-look.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { ProjectState } from '../../ui/project-state.tsx';
+import { StateDot } from '../../ui/state-dot.tsx';
 import styles from './dashboard.module.css';
+
+type Health = OutputOf<'GetOwnProjectHealth'>[number];
 
 type ProjectCardProps = {
   readonly project: Project;
-  /** Progress and plan, for projects of the current unit. */
-  readonly row: OutputOf<'GetProjectManagementByCompany'>['items'][number] | undefined;
-  readonly areRowsKnown: boolean;
+  /** Undefined while it is being read. */
+  readonly health: Health | undefined;
+  /** Of which company it is, where it is not the current one's. */
+  readonly companyName: string | undefined;
   readonly isCurrent: boolean;
   readonly isOpening: boolean;
   readonly onOpen: () => void;
 };
 
-type PlanProgress = NonNullable<OutputOf<'GetProjectProgress'>>;
-type OfPlan = { readonly progress: PlanProgress; readonly endTime: string | null };
+type OfPlan = { readonly health: Health; readonly endTime: string | null };
 
 /** What the plan says about the finish: late against the demand, or its day. */
-const FinishLine = ({ progress, endTime }: OfPlan): ReactElement => {
-  const planned = progress.planFinish?.slice(0, 10);
-  if (!planned || progress.activityCount === 0) return <span>尚未编制计划</span>;
+const FinishLine = ({ health: { plan }, endTime }: OfPlan): ReactElement => {
+  if (!plan) return <span>{endTime ? `要求 ${endTime} 完成` : ''}</span>;
+  const planned = plan.planFinish?.slice(0, 10);
+  if (!planned || plan.activityCount === 0) return <span>尚未编制计划</span>;
   const late = endTime ? daysBetween(endTime, planned) : 0;
   return late > 0 ? (
     <span className={styles.late}>
@@ -35,36 +39,42 @@ const FinishLine = ({ progress, endTime }: OfPlan): ReactElement => {
   );
 };
 
-const ProgressLines = ({ progress, endTime }: OfPlan): ReactElement => (
-  <>
-    <Progress percent={progress.percentComplete} />
-    <span className={styles.cardFoot}>
-      <FinishLine progress={progress} endTime={endTime} />
-      <span>
-        <Count of={progress.activityCount} /> 项活动
-      </span>
-    </span>
-  </>
-);
-
-/** A project of another unit: whose it is, and how far its plan is for who may see the plan. */
-const OutsideLines = ({ project }: { readonly project: Project }): ReactElement => {
-  const { data } = useCall('GetProjectProgress', { projectID: project.projectID });
+/** How far the plan is, beside how far the baseline would have it. */
+const PlanLines = ({ health, endTime }: OfPlan): ReactElement => {
+  const { plan, plannedPercent } = health;
   return (
     <>
-      {data && <ProgressLines progress={data} endTime={project.endTime} />}
+      {plan && <Progress percent={plan.percentComplete} />}
       <span className={styles.cardFoot}>
-        <span>{project.companyName}</span>
-        {!data && <span>{project.endTime ? `要求 ${project.endTime} 完成` : ''}</span>}
+        <FinishLine health={health} endTime={endTime} />
+        {plan && (
+          <span>
+            {plannedPercent !== null && plan.activityCount > 0 && `应完成 ${plannedPercent}% · `}
+            <Count of={plan.activityCount} /> 项活动
+          </span>
+        )}
       </span>
     </>
   );
 };
 
+/** The worst of the five lights; all of them, and of which day, in the hover. */
+const Light = ({ light, lights, measuredDay }: Health): ReactElement => (
+  <span
+    title={
+      measuredDay === null
+        ? undefined
+        : `${lights.map((one) => `${one.light}：${wordOf(one.colour)}`).join('　')}（${measuredDay} 的值）`
+    }
+  >
+    <StateDot tone={toneOf(light)}>{`健康：${wordOf(light)}`}</StateDot>
+  </span>
+);
+
 export const ProjectCard = ({
   project,
-  row,
-  areRowsKnown,
+  health,
+  companyName,
   isCurrent,
   isOpening,
   onOpen,
@@ -77,12 +87,13 @@ export const ProjectCard = ({
       </span>
       <span className={styles.cardLine}>
         <ProjectState state={project.state} />
+        {health && <Light {...health} />}
         <span>{project.managerName}</span>
         {project.projectCode && <span>{project.projectCode}</span>}
+        {companyName && <span>{companyName}</span>}
       </span>
       <span className={styles.cardPlan}>
-        {row && <ProgressLines progress={row} endTime={row.endTime} />}
-        {row === undefined && areRowsKnown && <OutsideLines project={project} />}
+        {health && <PlanLines health={health} endTime={project.endTime} />}
       </span>
     </button>
   </li>

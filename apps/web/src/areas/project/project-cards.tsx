@@ -2,22 +2,14 @@ import { projectStates } from '@xmgl/contracts/project/project-states';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { firstModulePath } from '../../access/first-module.ts';
-import type { OutputOf } from '../../api/calls.ts';
+import { useCall } from '../../api/use-call.ts';
 import { chooseProject } from '../../session/enter-project.ts';
-import { type Project, useProjectID } from '../../session/session-store.ts';
+import { type Project, useProjectID, useSession } from '../../session/session-store.ts';
 import { classes } from '../../ui/classes.ts';
 import { Count } from '../../ui/count.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import styles from './dashboard.module.css';
 import { ProjectCard } from './project-card.tsx';
-
-type PortfolioRow = OutputOf<'GetProjectManagementByCompany'>['items'][number];
-
-type ProjectCardsProps = {
-  readonly projects: readonly Project[];
-  /** Undefined while it is being read. */
-  readonly portfolio: readonly PortfolioRow[] | undefined;
-};
 
 /** A chip per state that occurs, with its count; one chosen chip narrows the list. */
 const useStateFilter = (projects: readonly Project[]) => {
@@ -29,12 +21,15 @@ const useStateFilter = (projects: readonly Project[]) => {
   return { chosen, setChosen, counts, shown };
 };
 
-export const ProjectCards = ({ projects, portfolio }: ProjectCardsProps): ReactElement => {
+/** 我的项目: each with its health and how far it is; a press enters it. */
+export const ProjectCards = (): ReactElement => {
+  const { projects, company } = useSession();
+  const health = useCall('GetOwnProjectHealth', {});
   const filter = useStateFilter(projects);
   const currentID = useProjectID();
   const navigate = useNavigate();
   const [openingID, setOpeningID] = useState<string | null>(null);
-  const rows = new Map((portfolio ?? []).map((row) => [row.projectID, row]));
+  const rows = new Map((health.data ?? []).map((row) => [row.projectID, row]));
   const open = async (project: Project) => {
     if (openingID) return;
     setOpeningID(project.projectID);
@@ -70,8 +65,8 @@ export const ProjectCards = ({ projects, portfolio }: ProjectCardsProps): ReactE
           <ProjectCard
             key={project.projectID}
             project={project}
-            row={rows.get(project.projectID)}
-            areRowsKnown={portfolio !== undefined}
+            health={rows.get(project.projectID)}
+            companyName={project.companyID === company?.companyId ? undefined : project.companyName}
             isCurrent={project.projectID === currentID}
             isOpening={project.projectID === openingID}
             onOpen={() => void open(project)}

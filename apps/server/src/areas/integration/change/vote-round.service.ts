@@ -110,6 +110,7 @@ const openRound = async (
     title: `表决变更：${title.slice(0, 100)}`,
     address: changeRequest.address(changeRequestID),
     dueDate: dueDay,
+    kind: '审批',
   });
 };
 
