@@ -54,6 +54,26 @@ test('a tree comes by its levels, and what was exported changes nothing when it 
   expect(await take(rows)).toMatchObject({ unchanged: 5, faults: [] });
 });
 
+test('departments that exist come into the order of the lines; those that the file leaves out stay', async () => {
+  await take([heads, [1, '总部'], [2, '工程部'], [3, '测量组'], [2, '安全部'], [2, '财务部'], [1, '分公司']]);
+  const [head = [], headquarters = [], works = [], survey = [], safety = [], finance = [], branch = []] =
+    await exported(['code', 'departmentName']);
+  const turned = [head, branch, headquarters, finance, works, survey, safety];
+  const checked = await take(turned, 'check');
+  expect(checked).toMatchObject({ updated: 2, unchanged: 4, faults: [] });
+  expect(checked.changes.map(({ row, column, before, after }) => [row, column, before, after])).toEqual([
+    [2, '顺序', '第 2 位', '第 1 位'],
+    [4, '顺序', '第 3 位', '第 1 位'],
+  ]);
+  expect(await take(turned)).toMatchObject({ updated: 2, isWritten: 1 });
+  expect(await drawn()).toBe('分公司 总部(财务部 工程部(测量组) 安全部)');
+  expect(await take(turned)).toMatchObject({ unchanged: 6 });
+  const fresh = [1, '', '质量部'].map((cell, at) => (at === 0 ? 2 : cell));
+  const partly = [head, headquarters, safety, fresh, finance];
+  expect(await take(partly)).toMatchObject({ added: 1, updated: 1, faults: [], isWritten: 1 });
+  expect(await drawn()).toBe('分公司 总部(安全部 工程部(测量组) 质量部 财务部)');
+});
+
 test('a tree comes by the names or numbers of what it stands in, in the file or in the register, in any order', async () => {
   await take([heads, [1, '总部']]);
   const [, [, code] = []] = await exported(['code']);
@@ -127,7 +147,7 @@ test('a part of a tree may be exported, changed and imported: what is not in the
     changes: [{ column: '上级部门', before: '工程部', after: '' }],
   });
   await take(moved);
-  expect(await drawn()).toBe('总部(工程部) 分公司(财务科) 测量组');
+  expect(await drawn()).toBe('总部(工程部) 测量组 分公司(财务科)');
 });
 
 test('the template says how a place is given', async () => {

@@ -1,5 +1,6 @@
 import { isPointer, type Register } from '@xmgl/contracts/register/register';
 import type { ImportReport, Titles } from '@xmgl/contracts/register/register-schemas';
+import { labelOf } from '@xmgl/contracts/register/row-changes';
 import { textOf, toCell } from '../files/file-cells.ts';
 import { codeField } from '../write/next-code.service.ts';
 import type { Column } from './import-heads.ts';
@@ -59,6 +60,18 @@ const lineChanges = (register: Register, titles: Titles, rows: readonly Imported
       })),
   );
 
+/** Rows of a tree that come before or behind others. */
+const orderChanges = (register: Register, titles: Titles, rows: readonly ImportedRow[]) =>
+  rows
+    .filter(({ values }) => 'sort' in values)
+    .map((row) => ({
+      row: row.row,
+      title: titleOf(register, row, titles),
+      column: labelOf(register, 'sort'),
+      before: `第 ${row.before?.sort} 位`,
+      after: `第 ${row.values.sort} 位`,
+    }));
+
 type Changed = { readonly row: ImportedRow; readonly column: Column };
 
 const toChange = (register: Register, titles: Titles, { row, column }: Changed) => {
@@ -79,7 +92,10 @@ export const listChanges = (
   rows: readonly ImportedRow[],
 ): ImportChanges => {
   const good = rows.filter(({ isGood, kind }) => isGood && kind === 'change');
-  const ofLines = lineChanges(register, titles, good).slice(0, mostListed);
+  const besides = [...lineChanges(register, titles, good), ...orderChanges(register, titles, good)].slice(
+    0,
+    mostListed,
+  );
   const changed = good.flatMap((row) =>
     columns.flatMap((column) => (column.key in row.values ? [{ row, column }] : [])),
   );
@@ -88,10 +104,10 @@ export const listChanges = (
   ) as [Changed[], Changed[]];
   const listed = changed.length > mostListed ? [...emptied, ...others].slice(0, mostListed) : changed;
   return {
-    changes: [...listed.map((one) => toChange(register, titles, one)), ...ofLines]
+    changes: [...listed.map((one) => toChange(register, titles, one)), ...besides]
       .toSorted((left, right) => left.row - right.row)
       .slice(0, mostListed),
-    changeCount: changed.length + ofLines.length,
+    changeCount: changed.length + besides.length,
     emptiedCount: emptied.length,
   };
 };

@@ -13,6 +13,8 @@ export type Places = {
   /** The field that says in which row one stands. */
   readonly parent: string;
   readonly byRow: ReadonlyMap<number, Place>;
+  /** Whether the order of the lines is that of the rows. */
+  readonly isOrdered: boolean;
   readonly nodes: Nodes;
   readonly titles: Titles;
   /** The parent as a column, where the file has none: it is told what of it changes. */

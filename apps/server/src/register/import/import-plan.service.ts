@@ -24,6 +24,7 @@ import { type Column, matchHeads } from './import-heads.ts';
 import { findKnown } from './import-known.ts';
 import { cellsOfLines, readLineSheets, strayLines } from './import-lines.ts';
 import { findNames, type Names } from './import-names.ts';
+import { orderIn, takeOrder } from './import-order.ts';
 import { type ImportedRow, type ImportWorld, readImportedRow } from './import-row.ts';
 import { placeLines, settlePlaces } from './import-tree.ts';
 
@@ -37,6 +38,8 @@ export type ImportPlan = {
   readonly faults: readonly CellFault[];
   /** People whom the file names and who can do what the register asks of them. */
   readonly able: ReadonlySet<string>;
+  /** Rows of a tree in the order that the file gives them; none where it gives none. */
+  readonly order: readonly string[];
   readonly changes: ImportChanges;
   readonly passedOver: readonly string[];
 };
@@ -150,6 +153,16 @@ const codesIn = (
   return new Set(codeAt === undefined ? [] : lines.map(({ cells }) => textOf(cells[codeAt])));
 };
 
+/** The lines of a sheet that say anything. */
+const linesIn = (grid: ReadBook['rows'], columns: readonly Column[]): readonly Line[] => {
+  const lines = grid
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .slice(1)
+    .filter(({ cells }) => columns.some(({ at }) => textOf(cells[at]) !== ''));
+  if (lines.length === 0) throw fail('invalid', '文件中没有数据，请从第二行起填写', 'content');
+  return lines;
+};
+
 const planInUnits = async (
   actor: Actor,
   kit: RegisterKit,
@@ -158,11 +171,7 @@ const planInUnits = async (
 ): Promise<ImportPlan> => {
   const { hidden, rights, sight } = await readerOf(actor, kit);
   const heads = matchHeads(kit.register, hidden, units, grid[0] ?? []);
-  const lines = grid
-    .map((cells, at) => ({ row: at + 1, cells }))
-    .slice(1)
-    .filter(({ cells }) => heads.columns.some(({ at }) => textOf(cells[at]) !== ''));
-  if (lines.length === 0) throw fail('invalid', '文件中没有数据，请从第二行起填写', 'content');
+  const lines = linesIn(grid, heads.columns);
   const inside = readLineSheets(kit.register, sheets, units);
   const names = await resolveNames(actor, [{ ...heads, lines }, ...cellsOfLines(inside)]);
   const numbered = await findNumbered(actor, kit, heads.columns, lines, {
@@ -175,6 +184,7 @@ const planInUnits = async (
     kit.register,
     { ...heads, numbered: numbered.numbered, names },
     lines,
+    rights.reachesAll('update'),
   );
   const { unable, able } = await askDoers(actor, kit, heads.columns, names);
   const world: ImportWorld = {
@@ -197,7 +207,7 @@ const planInUnits = async (
     read.push(await readImportedRow(actor, kit, world, line));
     if (at % turnLength === 0) await setImmediate();
   }
-  const rows = settlePlaces(kit.register, places, read);
+  const rows = takeOrder(kit.register, places, settlePlaces(kit.register, places, read));
   return {
     rows,
     faults: [
@@ -207,6 +217,7 @@ const planInUnits = async (
       ...rows.flatMap((row) => row.faults),
     ],
     able,
+    order: orderIn(places, rows),
     passedOver: heads.passedOver,
     changes: listChanges(kit.register, [...heads.columns, ...(places?.besides ?? [])], world.titles, rows),
   };

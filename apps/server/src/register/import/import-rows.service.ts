@@ -12,6 +12,7 @@ import { type ReadBook, readXlsx } from '../files/xlsx-file.ts';
 import type { Outside, RegisterKit } from '../kit.ts';
 import { editRows, inTurnOf } from '../write/edit-rows.service.ts';
 import { insertChecked } from '../write/insert-rows.service.ts';
+import { noteOrder } from '../write/tree-order.service.ts';
 import { faultHead } from './import-heads.ts';
 import { findLeftOut, importOnce } from './import-once.service.ts';
 import { type ImportPlan, planImport } from './import-plan.service.ts';
@@ -30,6 +31,7 @@ const writeRows = async (actor: Actor, kit: RegisterKit, plan: ImportPlan): Prom
     kit,
     rows.filter((row) => row.kind === 'new'),
   );
+  const settleOrder = await noteOrder(actor, kit.register, plan.order);
   const idName = idNameOf(kit.register);
   await editRows(
     actor,
@@ -41,6 +43,7 @@ const writeRows = async (actor: Actor, kit: RegisterKit, plan: ImportPlan): Prom
     ),
     { able: plan.able },
   );
+  await settleOrder();
 };
 
 const toReport = ({ rows, faults, changes, passedOver }: ImportPlan, isWritten: boolean): ImportReport => {

@@ -182,6 +182,7 @@ export const placeLines = async (
   register: Register,
   file: File,
   lines: readonly Line[],
+  mayOrder: boolean,
 ): Promise<Places | undefined> => {
   if (!isTree(register) || !takesLevels(register)) return undefined;
   const nodes = toNodes(await loadNodes(actor, register));
@@ -202,6 +203,7 @@ export const placeLines = async (
   return {
     parent,
     byRow,
+    isOrdered: file.levelAt !== undefined && mayOrder,
     nodes,
     titles: Object.fromEntries(
       [...planned.values()].map(({ id, title }) => [id, { title, isDeleted: 0 as const }]),
