@@ -55,6 +55,25 @@ test('a search without a hit says so, and the chart stays where it was', async (
   expect(await place()).toEqual(before);
 });
 
+test('rows are filtered by a day that is typed as it comes or chosen in the calendar', async ({ page }) => {
+  await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const until = page.getByRole('textbox', { name: '到', exact: true });
+  await until.fill('20260428');
+  await until.press('Enter');
+  await expect(until).toHaveValue('2026-04-28');
+  await expect(page.locator('.gantt-row')).toHaveCount(1);
+  await until.click();
+  const calendar = page.getByRole('dialog', { name: '日历' });
+  await calendar.getByRole('button', { name: '清除' }).click();
+  await expect(page.locator('.gantt-row')).toHaveCount(3);
+  await until.fill('下个星期');
+  await until.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '下个星期' })).toBeVisible();
+  await expect(page.locator('.gantt-row')).toHaveCount(3);
+});
+
 test('a press on a head sorts the rows, which keep their numbers; rows are not moved meanwhile', async ({
   page,
 }) => {

@@ -136,7 +136,7 @@ export const DayPicker = (props: DayPickerProps): ReactElement => {
       // A dialog of the browser's own covers whatever stands beside it.
       getPopupContainer={(node) => node.closest('dialog') ?? document.body}
       content={
-        <div ref={panel} role="dialog" aria-label="日历" onBlur={onBlur}>
+        <div ref={panel} role="dialog" aria-label="日历" data-beside onBlur={onBlur}>
           <Panel
             value={typed === null ? value : read(typed)}
             isMinute={isMinute}

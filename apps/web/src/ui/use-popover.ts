@@ -14,7 +14,9 @@ export const usePopover = <E extends HTMLElement = HTMLDivElement>(): Popover<E>
   useEffect(() => {
     if (!isOpen) return;
     const onPointer = (event: PointerEvent) => {
-      if (!holder.current?.contains(event.target as Node)) setOpen(false);
+      const target = event.target as Element;
+      // A calendar that a field of the panel opened stands beside it, at the end of the page.
+      if (!holder.current?.contains(target) && !target.closest('[data-beside]')) setOpen(false);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

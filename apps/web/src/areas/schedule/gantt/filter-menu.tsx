@@ -1,5 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { DayPicker } from '../../../ui/day-picker.tsx';
+import { type DayValue, dayIssue } from '../../../ui/day-value.ts';
 import { isCounted, isFiltered, noFilter, type RowFilter, type RowState, rowStates } from './row-filter.ts';
 import { MenuItem, ToolMenu } from './tool-menu.tsx';
 import styles from './toolbar.module.css';
@@ -24,6 +26,37 @@ const toTitle = ({ state, person, from, to }: RowFilter): string => {
 const shownStates = ({ state: chosen }: RowFilter): readonly RowState[] =>
   (Object.keys(rowStates) as RowState[]).filter((state) => !isCounted(state) || state === chosen);
 
+type FilterDayProps = {
+  readonly label: string;
+  readonly day: string;
+  readonly onTake: (day: string) => void;
+};
+
+/** One end of a time; what is no day is told and asks for nothing. */
+const FilterDay = ({ label, day, onTake }: FilterDayProps): ReactElement => {
+  const id = useId();
+  const [unread, setUnread] = useState<DayValue>(null);
+  const issue = dayIssue(unread, { isMinute: false });
+  return (
+    <>
+      <div className={styles.filter}>
+        <label htmlFor={id}>{label}</label>
+        <DayPicker
+          id={id}
+          value={unread ?? (day || null)}
+          hasError={issue !== undefined}
+          onChange={(next) => {
+            const isRead = dayIssue(next, { isMinute: false }) === undefined;
+            setUnread(isRead ? null : next);
+            if (isRead) onTake(next ?? '');
+          }}
+        />
+      </div>
+      {issue && <p role="alert">{issue}</p>}
+    </>
+  );
+};
+
 /** Which rows are shown: by state, responsible person and time; all that is chosen holds together. */
 export const FilterMenu = ({ filter, onFilter, people }: FilterMenuProps): ReactElement => {
   const choose = (change: Partial<RowFilter>) => onFilter({ ...filter, ...change });
@@ -47,7 +80,7 @@ export const FilterMenu = ({ filter, onFilter, people }: FilterMenuProps): React
             </MenuItem>
           ))}
           <div className={styles.filters}>
-            <label>
+            <label className={styles.filter}>
               责任人
               <select value={filter.person} onChange={({ target }) => choose({ person: target.value })}>
                 <option value="">全部</option>
@@ -56,24 +89,8 @@ export const FilterMenu = ({ filter, onFilter, people }: FilterMenuProps): React
                 ))}
               </select>
             </label>
-            <label>
-              从
-              <input
-                type="date"
-                value={filter.from}
-                max={filter.to || undefined}
-                onChange={({ target }) => choose({ from: target.value })}
-              />
-            </label>
-            <label>
-              到
-              <input
-                type="date"
-                value={filter.to}
-                min={filter.from || undefined}
-                onChange={({ target }) => choose({ to: target.value })}
-              />
-            </label>
+            <FilterDay label="从" day={filter.from} onTake={(from) => choose({ from })} />
+            <FilterDay label="到" day={filter.to} onTake={(to) => choose({ to })} />
             {isFiltered(filter) && <Button onClick={() => onFilter(noFilter)}>清除筛选</Button>}
           </div>
         </>
