@@ -135,6 +135,10 @@ test('a new row brings its lines under the number it gives itself; what is wrong
   ]);
   const short = await take(await toFile([heads, row], [...lines.slice(0, 3)]), 'write');
   expect(short.faults).toEqual([{ row: 2, column: '处理步骤第 3 行', message: '请填写步骤' }]);
+  const renamed = [['编号', '步骤', '负责的人'], ...lines.slice(1, 2)];
+  const strange = await take(await toFile([heads, row], renamed), 'write');
+  const message = '「处理步骤」表中没有「负责的人」这一列，请改为模板中的列名，或删去此列';
+  expect([strange.isWritten, strange.faults]).toEqual([0, [{ row: 1, column: '处理步骤', message }]]);
   const good = await take(await toFile([heads, row], lines.slice(0, 2)), 'write');
   expect(good).toMatchObject({ added: 1, isWritten: 1 });
   const { rows, sheets } = await exported();

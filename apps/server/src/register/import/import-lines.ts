@@ -20,6 +20,8 @@ export type LineSheet = {
   readonly key: string;
   readonly label: string;
   readonly columns: readonly Column[];
+  /** Heads that are no field of a line. */
+  readonly unknown: readonly string[];
   readonly byCode: ReadonlyMap<string, readonly { readonly row: number; readonly cells: readonly Cell[] }[]>;
 };
 
@@ -56,6 +58,9 @@ const readSheet = (
     key,
     label: lines.label,
     columns,
+    unknown: heads.filter(
+      (head, at) => head !== '' && at !== codeAt && !columns.some((one) => one.at === at),
+    ),
     byCode: Map.groupBy(filled, ({ cells }) => textOf(cells[codeAt])),
   };
 };
@@ -77,14 +82,19 @@ export const readLineSheets = (
 export const cellsOfLines = (sheets: readonly LineSheet[]) =>
   sheets.map(({ columns, byCode }) => ({ columns, lines: [...byCode.values()].flat() }));
 
-/** Lines of rows that the file does not have: told at its heads, for they belong to none of its rows. */
+/** Columns that nobody knows, and lines of rows that the file does not have: told at its heads, for they belong to none of its rows. */
 export const strayLines = (
   { label }: Pick<Register, 'label'>,
   sheets: readonly LineSheet[],
   codes: ReadonlySet<string>,
 ): readonly CellFault[] =>
-  sheets.flatMap(({ label: column, byCode }) =>
-    [...byCode]
+  sheets.flatMap(({ label: column, unknown, byCode }) => [
+    ...unknown.map((head) => ({
+      row: 1,
+      column,
+      message: `「${column}」表中没有「${head}」这一列，请改为模板中的列名，或删去此列`,
+    })),
+    ...[...byCode]
       .filter(([code]) => !codes.has(code))
       .map(([code, [first]]) => ({
         row: 1,
@@ -94,7 +104,7 @@ export const strayLines = (
             ? `「${column}」表第 ${first?.row} 行没有写编号，不知道属于哪条记录`
             : `「${column}」表第 ${first?.row} 行的编号 ${code} 不在「${label}」表中，请改正或补上这条记录`,
       })),
-  );
+  ]);
 
 const noNames: Names = new Map();
 
