@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { saved, typeInto } from '../schedule/plan-stage.ts';
 import { call, signIn, stored } from '../shell/session.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
+import { find, lengthen, voteOnScreen } from './change-steps.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -17,17 +17,10 @@ type Activity = {
   readonly activityKind?: string;
 };
 type Plan = { readonly planVersion: number; readonly activities: readonly Activity[] };
-type Target = { readonly id: string };
 
 const address = (changeRequestID: string) =>
   `/overallManagement/configuration?tab=change&id=${changeRequestID}`;
 const readPlan = (page: Page, projectID: string) => call<Plan>(page, 'GetPlan', { projectID });
-const find = async (page: Page, projectID: string, entity: string, text = ''): Promise<string> => {
-  const [first] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity, text });
-  if (!first) throw new Error(`no ${entity} ${text}`);
-  return first.id;
-};
-
 /** A change of the dates whose impact is being analysed by the 项目经理. */
 const addAnalysed = async (page: Page, title: string) => {
   await signInToSample(page);
@@ -88,24 +81,6 @@ const vote = async (other: Page, account: string, row: Voted, ballot: string, co
   const { changeRequestID, rowVersion, projectID } = row;
   const given = { projectID, changeRequestID, rowVersion, action: '表决', vote: ballot, comment };
   await call(other, 'UpdChange', given);
-};
-
-const voteOnScreen = async (page: Page, ballot: string) => {
-  await page.getByRole('button', { name: '表决', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^表决变更/ });
-  await expect(dialog.getByText('工期影响')).toBeVisible();
-  await dialog.getByText(ballot, { exact: true }).click();
-  await dialog.getByRole('button', { name: '提交表决' }).click();
-  await expect(dialog).toBeHidden();
-};
-
-const lengthen = async (page: Page, { name, durationMin }: Activity) => {
-  await page.getByRole('button', { name: '打开变更方案' }).first().click();
-  await expect(page).toHaveURL(/tab=scenario&scenario=/);
-  await page.getByRole('searchbox').fill(name);
-  await typeInto(page, name, 'duration', `${durationMin / 480 + 10}天`);
-  await saved(page);
-  await expect(page.getByText(/^[1-9]\d* 项活动/).first()).toBeVisible();
 };
 
 test('a change is worked out on a copy of the plan, voted 3:1, one vote by phone, and comes into the plan with a baseline', async ({

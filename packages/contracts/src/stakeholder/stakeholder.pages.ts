@@ -16,6 +16,8 @@ export const stakeholderPages = {
       route: 'register',
       grants: {
         干系人管理员: all,
+        // Whoever receives issues and changes says whose they are.
+        整体管理员: see,
         发起人: seeAndTake,
         项目成员: see,
         'CCB 委员': see,

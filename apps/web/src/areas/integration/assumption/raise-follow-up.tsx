@@ -41,8 +41,10 @@ export const RaiseFollowUp = (slot: Slot): ReactElement => {
       <span>
         假设不成立，须有问题或变更跟进：选择已登记的{(mayAddIssue || mayAddChange) && '，或按这条假设新建'}。
       </span>
-      {mayAddIssue && <Button onClick={() => setRaised('issue')}>新建问题</Button>}
-      {mayAddChange && <Button onClick={() => setRaised('change')}>新建变更</Button>}
+      <span className={styles.deeds}>
+        {mayAddIssue && <Button onClick={() => setRaised('issue')}>新建问题</Button>}
+        {mayAddChange && <Button onClick={() => setRaised('change')}>新建变更</Button>}
+      </span>
       {raised === 'issue' && (
         <PrefilledRow
           register={issue}
