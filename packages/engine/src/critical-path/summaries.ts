@@ -1,5 +1,5 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
-import { workBefore } from '../calendar/working-time.ts';
+import { finishAtWork, startAtWork, workBefore } from '../calendar/working-time.ts';
 import type { ActivityDates, ActivityModel } from '../model.ts';
 import {
   NODE,
@@ -145,6 +145,19 @@ function toSegments(net: PreparedNetwork, out: ScheduleArrays, v: number, activi
 }
 
 /**
+ * The late date of a milestone: where successors and the plan allow one within a break, the end of the shift
+ * before it, though not before the milestone itself. A moment that work goes on at, or begins at, stays.
+ */
+function toLateMoment(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+  const calendar = net.calendars[net.calendarOf[v] as number] as CompiledCalendar;
+  const [at, early] = [out.lf[v] as number, out.es[v] as number];
+  const work = workBefore(calendar, at);
+  return at === startAtWork(calendar, work)
+    ? at
+    : Math.min(at, Math.max(early, finishAtWork(calendar, work)));
+}
+
+/**
  * Early and late dates. Of what is finished Primavera keeps those of the nothing that is left: it could be
  * done on the data date, and at the latest when what follows begins.
  */
@@ -155,6 +168,10 @@ function toBounds(net: PreparedNetwork, out: ScheduleArrays, v: number, isDone: 
     return { earlyStart: status, earlyFinish: status, lateStart: last, lateFinish: last };
   }
   const [earlyStart, earlyFinish] = toEarlyDates(net, out, v);
+  if (net.nodeKind[v] === NODE.milestone && net.plan.scheduleFrom === 'start') {
+    const late = toLateMoment(net, out, v);
+    return { earlyStart, earlyFinish, lateStart: late, lateFinish: late };
+  }
   return {
     earlyStart,
     earlyFinish,
