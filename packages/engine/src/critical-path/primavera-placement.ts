@@ -1,8 +1,15 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
-import { NODE, type PreparedNetwork, type ScheduleArrays, UNBOUNDED } from '../network/network-model.ts';
+import {
+  LINK,
+  NODE,
+  NONE,
+  type PreparedNetwork,
+  type ScheduleArrays,
+  UNBOUNDED,
+} from '../network/network-model.ts';
+import { toUsableDate } from '../network/prepare-nodes.ts';
 import { computeFloats } from './floats.ts';
-import { toAllowedDate } from './gather-late.ts';
 import { placeStarted } from './primavera-early.ts';
 
 /** The early dates of what shall be as late as possible are those it is moved to. */
@@ -17,18 +24,42 @@ function moveEarly(net: PreparedNetwork, out: ScheduleArrays, v: number): void {
 const isDone = (net: PreparedNetwork, out: ScheduleArrays, v: number): boolean =>
   net.nodeKind[v] === NODE.special && out.lfWork[v] === UNBOUNDED;
 
-/** The latest that what is finished could have been left undone: what follows it says, or the project's end. */
+/** When link `i` lets what is done be left undone: its lag has passed, so that only the other end counts. */
+function toAllowedOfDone(net: PreparedNetwork, out: ScheduleArrays, i: number): number {
+  const to = net.linkTo[i] as number;
+  if (isDone(net, out, to)) return out.lf[to] as number;
+  const type = net.linkType[i] as number;
+  return (type === LINK.FS || type === LINK.SS ? out.lateGate[to] : out.lf[to]) as number;
+}
+
+/** Links out of what is done, also of its start, which hold nothing else back. */
+function groupLinksOfDone(net: PreparedNetwork, out: ScheduleArrays): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  for (let i = 0; i < net.linkFrom.length; i++) {
+    const [from, to] = [net.linkFrom[i] as number, net.linkTo[i] as number];
+    const counts = net.counts[to] === 1 && (isDone(net, out, to) || out.lateGate[to] !== UNBOUNDED);
+    if (!counts || !isDone(net, out, from)) continue;
+    const known = found.get(from);
+    if (known === undefined) found.set(from, [i]);
+    else known.push(i);
+  }
+  return found;
+}
+
+/**
+ * The latest that what is finished could have been left undone: when what follows it says, also before the data
+ * date; where nothing follows, the project's end, or the data date past it.
+ */
 export function setLateOfDone(net: PreparedNetwork, out: ScheduleArrays): void {
+  const status = toUsableDate(net.plan.statusAt) ?? NONE;
+  const linksOf = groupLinksOfDone(net, out);
   for (let k = net.order.length - 1; k >= 0; k--) {
     const v = net.order[k] as number;
     if (!isDone(net, out, v)) continue;
-    let at = out.project[1] as number;
-    for (let j = net.outStart[v] as number; j < (net.outStart[v + 1] as number); j++) {
-      const i = net.outLink[j] as number;
-      const to = net.linkTo[i] as number;
-      if (isDone(net, out, to)) at = Math.min(at, out.lf[to] as number);
-      else if (out.lateGate[to] !== UNBOUNDED) at = Math.min(at, toAllowedDate(net, out, i));
-    }
+    const links = linksOf.get(v) ?? [];
+    const ends = links.map((i) => toAllowedOfDone(net, out, i));
+    const last = Math.max(status, out.project[1] as number);
+    const at = ends.reduce((first, end) => Math.min(first, end), ends[0] ?? last);
     out.ls[v] = at;
     out.lf[v] = at;
   }

@@ -197,3 +197,36 @@ test('external dates bound like links', () => {
   const dates = compute([row, activity('b', 10)], []);
   expect(dates.get('a')).toMatchObject({ earlyStart: at('2026-01-09T08:00'), totalFloatMin: 0 });
 });
+
+test('what is done is late when what follows it is, also before the data date and without the lag between', () => {
+  const done = { percentComplete: 100, remainingMin: 0 } as const;
+  const first = { ...done, actualStart: at('2026-01-05T08:00'), actualFinish: at('2026-01-06T17:00') };
+  const rows = [
+    activity('a', 2, first),
+    activity('b', 2, { constraintKind: 'startNoLaterThan', constraintAt: at('2026-01-07T08:00') }),
+    activity('end', 2, first),
+    activity('long', 10),
+  ];
+  const links = [link('a', 'b', 'FS', 3), link('end', 'long', 'SS', 5)];
+  const statusAt = at('2026-01-12T08:00');
+  const dates = compute(rows, links, { statusAt });
+  expect(dates.get('b')?.lateStart).toBe(at('2026-01-07T08:00'));
+  expect(dates.get('a')).toMatchObject({
+    lateStart: at('2026-01-07T08:00'),
+    lateFinish: at('2026-01-07T08:00'),
+  });
+  expect(dates.get('end')?.lateFinish).toBe(at('2026-01-12T08:00'));
+});
+
+test('where nothing follows what is done, it is late with the project, or with the data date past it', () => {
+  const done = {
+    percentComplete: 100,
+    actualStart: at('2026-01-05T08:00'),
+    actualFinish: at('2026-01-05T17:00'),
+  };
+  const statusAt = at('2026-01-08T08:00');
+  const alone = compute([activity('a', 1, done)], [], { statusAt });
+  expect(alone.get('a')?.lateFinish).toBe(statusAt);
+  const beside = compute([activity('a', 1, done), activity('b', 2)], [], { statusAt });
+  expect(beside.get('a')?.lateFinish).toBe(at('2026-01-09T17:00'));
+});

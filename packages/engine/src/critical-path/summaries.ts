@@ -164,7 +164,7 @@ function toLateMoment(net: PreparedNetwork, out: ScheduleArrays, v: number): num
 function toBounds(net: PreparedNetwork, out: ScheduleArrays, v: number, isDone: boolean) {
   const status = net.plan.primavera === undefined ? null : toUsableDate(net.plan.statusAt);
   if (isDone && status !== null) {
-    const last = Math.max(status, out.lf[v] as number);
+    const last = out.lf[v] as number;
     return { earlyStart: status, earlyFinish: status, lateStart: last, lateFinish: last };
   }
   const [earlyStart, earlyFinish] = toEarlyDates(net, out, v);
