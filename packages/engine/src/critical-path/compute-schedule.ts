@@ -23,6 +23,7 @@ function passBothWays(network: PreparedNetwork, out: ScheduleArrays): void {
     return;
   }
   const finish = findFinish(network, out);
+  out.project[2] = finish;
   passBackward(network, out, plan.capByEnd && endAt !== null ? endAt : finish, false);
 }
 

@@ -107,8 +107,8 @@ function capByTotal(net: PreparedNetwork, out: ScheduleArrays, v: number, gap: n
   return Math.min(gap, late);
 }
 
-/** FF = least gap to a successor, and never more than the total float; where nothing follows, all of it. */
-function toFreeFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+/** The least that the links out of `v` let it slip; UNBOUNDED where nothing follows. */
+function toLeastGap(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
   let gap = UNBOUNDED;
   const end = net.outStart[v + 1] as number;
   for (let k = net.outStart[v] as number; k < end; k++) {
@@ -117,10 +117,30 @@ function toFreeFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): numb
     const linkGap = toLinkGap(net, out, i);
     if (linkGap < gap) gap = linkGap;
   }
-  if (net.plan.primavera === undefined) gap = capByTotal(net, out, v, gap);
-  // Primavera has a free float of its own beside a total float of nothing.
-  else if (gap === UNBOUNDED) gap = toFloat(net, v, out.ef[v] as number, out.project[1] as number);
-  return gap > 0 ? gap : 0;
+  return gap;
+}
+
+/**
+ * Primavera has a free float of its own beside a total float of nothing: where nothing follows, up to the finish
+ * of the project. What finishes on a date, mandatory or expected, has none.
+ */
+function toPrimaveraFree(net: PreparedNetwork, out: ScheduleArrays, v: number, gap: number): number {
+  const { primavera, constraintKind } = net.plan.activities[v] ?? {};
+  const isMandatory = primavera?.isMandatory === true;
+  const isExpected =
+    net.plan.primavera?.usesExpectedFinish === true && primavera?.expectedFinishAt !== undefined;
+  if (isExpected || (isMandatory && constraintKind === 'mustFinishOn')) return 0;
+  if (gap !== UNBOUNDED) return gap;
+  if (isMandatory && constraintKind === 'mustStartOn') return 0;
+  return toFloat(net, v, out.ef[v] as number, out.project[2] as number);
+}
+
+/** FF = least gap to a successor, and never more than the total float; where nothing follows, all of it. */
+function toFreeFloat(net: PreparedNetwork, out: ScheduleArrays, v: number): number {
+  const gap = toLeastGap(net, out, v);
+  const free =
+    net.plan.primavera === undefined ? capByTotal(net, out, v, gap) : toPrimaveraFree(net, out, v, gap);
+  return free > 0 ? free : 0;
 }
 
 /** Total and free float of one activity that is no summary and spans nothing. */

@@ -237,12 +237,15 @@ export function updateSchedule(live: LiveSchedule, plan: PlanModel): LiveSchedul
   const { network, out, near, ahead, back } = next;
   const { changed, hasMovedLast } = updateForward(network, out, near, ahead);
   const endAt = plan.capByEnd ? toUsableDate(plan.endAt) : null;
-  const finish = endAt ?? (hasMovedLast ? findFinish(network, out) : (out.project[1] as number));
-  if (finish === out.project[1]) {
+  const mayMoveLast = endAt !== null || hasMovedLast;
+  const last = mayMoveLast ? findFinish(network, out) : (out.project[2] as number);
+  const finish = endAt ?? last;
+  if (finish === out.project[1] && last === out.project[2]) {
     queueLate(next, changed);
     updateLate(next, [...edits, ...changed]);
   } else {
     while (back.pop() >= 0);
+    out.project[2] = last;
     passBackward(network, out, finish, false);
     computeFloats(network, out, !hasTaskRows(network));
     placeActivities(network, out);

@@ -230,3 +230,20 @@ test('where nothing follows what is done, it is late with the project, or with t
   const beside = compute([activity('a', 1, done), activity('b', 2)], [], { statusAt });
   expect(beside.get('a')?.lateFinish).toBe(at('2026-01-09T17:00'));
 });
+
+test('free float reaches to the early finish of the project, also where it must finish at another date', () => {
+  const rows = [activity('a', 1), activity('b', 3)];
+  const dates = compute(rows, [], { endAt: at('2026-01-16T17:00'), capByEnd: true });
+  expect(dates.get('a')).toMatchObject({ freeFloatMin: 960, totalFloatMin: 9 * 480 });
+});
+
+test('what finishes on a date that is mandatory or expected has no free float', () => {
+  const on = at('2026-01-06T17:00');
+  const rows = [
+    activity('a', 1, { constraintKind: 'mustFinishOn', constraintAt: on, primavera: { isMandatory: true } }),
+    activity('b', 1, { primavera: { expectedFinishAt: on } }),
+    activity('z', 5),
+  ];
+  const dates = compute(rows, []);
+  expect([dates.get('a')?.freeFloatMin, dates.get('b')?.freeFloatMin]).toEqual([0, 0]);
+});

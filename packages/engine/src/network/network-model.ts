@@ -122,6 +122,6 @@ export type ScheduleArrays = {
   readonly finishWork: Int32Array;
   /** Scratch of one node: bound of start, of finish, and the links that set them. */
   readonly bound: Int32Array;
-  /** [0] start, [1] the finish that late dates count back from. */
+  /** Project start, what late dates count back from, and the latest early finish. */
   readonly project: Int32Array;
 };

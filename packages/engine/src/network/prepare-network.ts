@@ -159,6 +159,6 @@ export function createScheduleArrays(network: PreparedNetwork): ScheduleArrays {
     startWork: new Int32Array(network.calendars.length),
     finishWork: new Int32Array(network.calendars.length),
     bound: new Int32Array(4),
-    project: new Int32Array(2),
+    project: new Int32Array(3),
   };
 }

@@ -1,8 +1,15 @@
 import { MINUTES_PER_DAY, parseAt } from '../../calendar/day-number.ts';
-import type { ActivityModel, CalendarModel, LinkModel, PlanModel } from '../../model.ts';
+import type {
+  ActivityModel,
+  CalendarModel,
+  LinkModel,
+  PlanModel,
+  PrimaveraActivity,
+  WorkInterval,
+} from '../../model.ts';
 import { PLAIN_ACTIVITY } from '../../plain-activity.ts';
 import { type JsonRecord, toList, toNumber, toRecord, toText } from '../plan-json/json-fields.ts';
-import { CONSTRAINTS } from './p6-codes.ts';
+import { CONSTRAINTS, isDated, type P6Constraint } from './p6-codes.ts';
 
 /**
  * A small network as JSON for Primavera's rules, `{activities, relationships, opts}`: durations and lags in
@@ -22,7 +29,7 @@ export function isCaseJson(file: JsonRecord): boolean {
 }
 
 function toCalendar(id: string, value: unknown): CalendarModel {
-  const { work_days, holidays } = toRecord(value);
+  const { work_days, holidays, special_workdays } = toRecord(value);
   // Sunday goes by 0 and by 7.
   const days = toList(work_days).map((day) => toNumber(day, -1));
   const works = (day: number): boolean => days.includes(day) || days.includes(day % 7);
@@ -32,13 +39,19 @@ function toCalendar(id: string, value: unknown): CalendarModel {
     parentId: null,
     week: Array.from({ length: 7 }, (_, i) => (works(i + 1) ? HOURS : [])),
     workWeeks: [],
-    exceptions: toList(holidays).flatMap((holiday) => {
-      const at = parseAt(toText(holiday));
-      if (at === null) return [];
-      const day = Math.floor(at / MINUTES_PER_DAY);
-      return [{ fromDay: day, toDay: day, intervals: [] }];
-    }),
+    // The first that names a day holds: a holiday is one also where the day is worked as a special one.
+    exceptions: [...toDays(holidays, []), ...toDays(special_workdays, HOURS)],
   };
+}
+
+/** Single days with hours of their own. */
+function toDays(list: unknown, intervals: readonly WorkInterval[]): CalendarModel['exceptions'] {
+  return toList(list).flatMap((text) => {
+    const at = parseAt(toText(text));
+    if (at === null) return [];
+    const day = Math.floor(at / MINUTES_PER_DAY);
+    return [{ fromDay: day, toDay: day, intervals }];
+  });
 }
 
 /** A date alone stands for the hour at which a day begins or ends. */
@@ -48,10 +61,42 @@ function toMoment(value: unknown, clock: number): number | null {
   return at === null || text.length > 10 ? at : at + clock;
 }
 
+type CaseConstraint = P6Constraint & { readonly at: number | null };
+
+/** A constraint with its date, which Primavera takes for the midnight before where it has no hour. */
+export function readCaseConstraint(value: unknown): CaseConstraint | null {
+  const { type, date } = toRecord(value);
+  const found = CONSTRAINTS.get(toText(type));
+  const at = toMoment(date, 0);
+  return found === undefined || (at === null && found.kind !== 'asLateAsPossible') ? null : { ...found, at };
+}
+
+/** What is left to do, in days. */
+function toRemaining(row: JsonRecord): number | null {
+  const days = row.remaining_duration ?? row.remaining_duration_days;
+  return typeof days === 'number' ? Math.max(0, Math.round(days * DAY)) : null;
+}
+
+/** What only Primavera has: the second constraint, the expected finish and dates from other projects. */
+function toExtras(row: JsonRecord, isMandatory: boolean): { primavera?: PrimaveraActivity } {
+  const second = readCaseConstraint(row.constraint2);
+  const dates = {
+    expectedFinishAt: toMoment(row.expected_finish, EVENING),
+    externalStartAt: toMoment(row.external_early_start, MORNING),
+    externalFinishAt: toMoment(row.external_late_finish, EVENING),
+  };
+  const given = Object.entries(dates).filter(([, at]) => at !== null);
+  const primavera: PrimaveraActivity = {
+    ...(isMandatory ? { isMandatory } : {}),
+    ...(isDated(second) ? { second: { kind: second.kind, at: second.at } } : {}),
+    ...Object.fromEntries(given),
+  };
+  return Object.keys(primavera).length === 0 ? {} : { primavera };
+}
+
 function toActivity(row: JsonRecord): ActivityModel {
   const code = toText(row.code);
-  const constraint = toRecord(row.constraint);
-  const found = CONSTRAINTS.get(toText(constraint.type));
+  const first = readCaseConstraint(row.constraint);
   const durationMin = Math.round(toNumber(row.duration_days) * DAY);
   return {
     ...PLAIN_ACTIVITY,
@@ -60,13 +105,13 @@ function toActivity(row: JsonRecord): ActivityModel {
     kind: durationMin === 0 ? 'finishMilestone' : 'task',
     durationMin,
     calendarId: toText(row.clndr_id) || null,
-    constraintKind: found?.kind ?? 'asSoonAsPossible',
-    // Primavera takes a constraint without an hour for the midnight before.
-    constraintAt: toMoment(constraint.date, 0),
+    constraintKind: first?.kind ?? 'asSoonAsPossible',
+    constraintAt: first?.at ?? null,
     actualStart: toMoment(row.actual_start, MORNING),
     actualFinish: toMoment(row.actual_finish, EVENING),
+    remainingMin: toRemaining(row),
     ignoreResourceCalendar: true,
-    ...(found?.isMandatory === true ? { primavera: { isMandatory: true } } : {}),
+    ...toExtras(row, first?.isMandatory === true),
   };
 }
 

@@ -1,4 +1,10 @@
-import type { ActivityModel, ConstraintKind, LinkModel, ResourceModel } from '../../model.ts';
+import type {
+  ActivityModel,
+  ConstraintKind,
+  DatedConstraint,
+  LinkModel,
+  ResourceModel,
+} from '../../model.ts';
 
 /** Primavera's words for what the plan model names its own way. */
 
@@ -12,6 +18,15 @@ export const ACTIVITY_KINDS: ReadonlyMap<string, ActivityModel['kind']> = new Ma
 ]);
 
 export type P6Constraint = { readonly kind: ConstraintKind; readonly isMandatory: boolean };
+
+/** Whether a constraint has the date that its kind is about. */
+export const isDated = <Found extends P6Constraint & { readonly at: number | null }>(
+  found: Found | null,
+): found is Found & { kind: DatedConstraint['kind']; at: number } =>
+  found !== null &&
+  found.at !== null &&
+  found.kind !== 'asLateAsPossible' &&
+  found.kind !== 'asSoonAsPossible';
 
 const soft = (kind: ConstraintKind): P6Constraint => ({ kind, isMandatory: false });
 const mandatory = (kind: ConstraintKind): P6Constraint => ({ kind, isMandatory: true });

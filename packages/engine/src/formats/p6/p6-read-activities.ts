@@ -1,8 +1,15 @@
-import type { ActivityModel, DatedConstraint, PrimaveraActivity } from '../../model.ts';
+import type { ActivityModel, PrimaveraActivity } from '../../model.ts';
 import { PLAIN_ACTIVITY } from '../../plain-activity.ts';
 import type { ImportedActivity, ImportedBaselineRow } from '../imported-plan.ts';
 import type { MspdiReport } from '../mspdi/mspdi-report.ts';
-import { ACTIVITY_KINDS, CONSTRAINTS, type P6Constraint, PRIORITIES, WORK_TYPES } from './p6-codes.ts';
+import {
+  ACTIVITY_KINDS,
+  CONSTRAINTS,
+  isDated,
+  type P6Constraint,
+  PRIORITIES,
+  WORK_TYPES,
+} from './p6-codes.ts';
 import type { P6Place } from './p6-read-outline.ts';
 import { atCell, cell, hoursCell, numberCell, type P6Row } from './p6-tables.ts';
 
@@ -19,12 +26,6 @@ function readConstraint(row: P6Row, which: '' | '2', report: MspdiReport): Dated
   report.fault('没有日期或类型不明的限制（已忽略）', cell(row, 'task_name'), cell(row, 'task_id'));
   return null;
 }
-
-const isDated = (found: Dated | null): found is Dated & { kind: DatedConstraint['kind']; at: number } =>
-  found !== null &&
-  found.at !== null &&
-  found.kind !== 'asLateAsPossible' &&
-  found.kind !== 'asSoonAsPossible';
 
 /** What only Primavera has; nothing at all where the row has none of it. */
 function readExtras(

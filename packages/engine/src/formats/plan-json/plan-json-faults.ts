@@ -1,7 +1,8 @@
 import { MspdiReport } from '../mspdi/mspdi-report.ts';
 import { type JsonRecord, toList, toRecord, toText } from './json-fields.ts';
-import { CONSTRAINTS, isFromFinish, LINK_TYPES } from './plan-json.ts';
+import { isFromFinish } from './plan-json.ts';
 import { isJsonDuration, toJsonAt } from './plan-json-fields.ts';
+import { CONSTRAINTS, LINK_TYPES } from './plan-json-names.ts';
 
 const DATES = ['constraintDate', 'deadline', 'actualStart', 'actualFinish', 'stop', 'resume'];
 const SHIFT = /^([01]?\d|2[0-4]):[0-5]\d-([01]?\d|2[0-4]):[0-5]\d$/;

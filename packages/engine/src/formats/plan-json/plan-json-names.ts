@@ -1,4 +1,4 @@
-import type { ActivityModel, ConstraintKind, PrimaveraRules } from '../../model.ts';
+import type { ActivityModel, ConstraintKind, LinkType, PrimaveraRules } from '../../model.ts';
 
 /** Words of JSON plans for what the plan model names its own way. */
 
@@ -33,3 +33,19 @@ export const SLACK_NAMES: { readonly [kind in PrimaveraRules['floatKind']]: stri
   finish: 'FINISH_SLACK',
   smallest: 'SMALLEST_SLACK',
 };
+
+/** What the names mean that are read. */
+export const CONSTRAINTS: { readonly [name: string]: ConstraintKind } = {
+  AS_SOON_AS_POSSIBLE: 'asSoonAsPossible',
+  AS_LATE_AS_POSSIBLE: 'asLateAsPossible',
+  MUST_START_ON: 'mustStartOn',
+  MUST_FINISH_ON: 'mustFinishOn',
+  START_ON: 'mustStartOn',
+  FINISH_ON: 'mustFinishOn',
+  START_NO_EARLIER_THAN: 'startNoEarlierThan',
+  START_NO_LATER_THAN: 'startNoLaterThan',
+  FINISH_NO_EARLIER_THAN: 'finishNoEarlierThan',
+  FINISH_NO_LATER_THAN: 'finishNoLaterThan',
+};
+
+export const LINK_TYPES: { readonly [name: string]: LinkType } = { FS: 'FS', SS: 'SS', FF: 'FF', SF: 'SF' };

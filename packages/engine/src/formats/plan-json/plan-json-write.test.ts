@@ -62,3 +62,35 @@ test('a plan out of Primavera goes on by its rules', () => {
   expect(again(read.value.plan).primavera).toEqual(read.value.plan.primavera);
   expect(datesOf(again(read.value.plan))).toEqual(datesOf(read.value.plan));
 });
+
+test('what only Primavera knows of an activity comes back from JSON', () => {
+  const rules = {
+    floatKind: 'finish',
+    criticalBy: 'float',
+    areOpenEndsCritical: false,
+    startLagFrom: 'early',
+    usesExpectedFinish: true,
+  } as const;
+  const rows = [
+    activity('1', 3, {
+      remainingMin: 480,
+      constraintKind: 'startNoEarlierThan',
+      constraintAt: at('2026-05-07T08:00'),
+      primavera: { second: { kind: 'mustFinishOn', at: at('2026-05-08T17:00') } },
+    }),
+    activity('2', 1, {
+      primavera: {
+        expectedFinishAt: at('2026-05-11T17:00'),
+        externalStartAt: at('2026-05-07T08:00'),
+        externalFinishAt: at('2026-05-12T17:00'),
+      },
+    }),
+  ];
+  const over = { primavera: rules, statusAt: at('2026-05-06T08:00') };
+  const original = plan('2026-05-06T08:00', rows, [], over);
+  const found = again(original).activities;
+  expect(found.map(({ primavera, remainingMin }) => ({ primavera, remainingMin }))).toEqual(
+    rows.map(({ primavera, remainingMin }) => ({ primavera, remainingMin })),
+  );
+  expect(listJsonLosses(original)).toEqual([]);
+});

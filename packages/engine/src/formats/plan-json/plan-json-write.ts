@@ -96,6 +96,18 @@ function toConstraint(row: ActivityModel, plan: PlanModel) {
   return { constraint: isSoft ? name.replace('MUST_', '') : name, constraintDate: toAt(row.constraintAt) };
 }
 
+/** What only Primavera has; a second constraint is never mandatory. */
+function toPrimavera({ primavera }: ActivityModel) {
+  const second = primavera?.second;
+  return {
+    secondaryConstraint: second && CONSTRAINT_NAMES[second.kind].replace('MUST_', ''),
+    secondaryConstraintDate: second && formatAt(second.at),
+    expectedFinish: toAt(primavera?.expectedFinishAt),
+    externalEarlyStart: toAt(primavera?.externalStartAt),
+    externalLateFinish: toAt(primavera?.externalFinishAt),
+  };
+}
+
 function toType(row: ActivityModel, plan: PlanModel): string | undefined {
   if (plan.primavera === undefined || row.kind === 'summary') return undefined;
   if (row.primavera?.spansParent === true) return 'WBS_SUMMARY';
@@ -123,6 +135,7 @@ function toTask(
     startText: row.isPlaceholder === true ? '' : undefined,
     duration: [row.durationMin, row.isElapsed ? 'em' : 'm'],
     ...toConstraint(row, plan),
+    ...(plan.primavera === undefined ? {} : toPrimavera(row)),
     deadline: toAt(row.deadlineAt),
     calendar: row.calendarId === null ? undefined : toUid(row.calendarId),
     priority: row.priority,
@@ -205,18 +218,12 @@ export function listJsonLosses({
   capByEnd,
   primavera,
 }: PlanModel): readonly string[] {
-  const ofPrimavera =
-    primavera !== undefined &&
-    activities.some((row) =>
-      Object.keys(row.primavera ?? {}).some((key) => key !== 'isMandatory' && key !== 'spansParent'),
-    );
   const plain =
     primavera === undefined &&
     activities.some(({ kind }) => ['levelOfEffort', 'hammock', 'startMilestone'].includes(kind));
   const usual = primavera === undefined ? 'successor' : 'predecessor';
   return [
     ...(plain ? ['支持型、汇集活动与开始里程碑的类型'] : []),
-    ...(ofPrimavera ? ['第二限制、预计完成、外部日期'] : []),
     ...(primavera !== undefined &&
     (primavera.criticalBy !== 'float' || primavera.areOpenEndsCritical || primavera.startLagFrom !== 'early')
       ? ['Primavera 的部分排程选项']

@@ -2,10 +2,8 @@ import type {
   ActivityModel,
   AssignmentModel,
   AtMin,
-  ConstraintKind,
   LagUnit,
   LinkModel,
-  LinkType,
   PlanModel,
   ResourceModel,
 } from '../../model.ts';
@@ -19,22 +17,8 @@ import {
   toJsonCalendar,
   toJsonDuration,
 } from './plan-json-fields.ts';
+import { CONSTRAINTS, LINK_TYPES } from './plan-json-names.ts';
 import { isPrimaveraPlan, toPrimaveraActivity, toPrimaveraSettings } from './plan-json-primavera.ts';
-
-export const CONSTRAINTS: { readonly [name: string]: ConstraintKind } = {
-  AS_SOON_AS_POSSIBLE: 'asSoonAsPossible',
-  AS_LATE_AS_POSSIBLE: 'asLateAsPossible',
-  MUST_START_ON: 'mustStartOn',
-  MUST_FINISH_ON: 'mustFinishOn',
-  START_ON: 'mustStartOn',
-  FINISH_ON: 'mustFinishOn',
-  START_NO_EARLIER_THAN: 'startNoEarlierThan',
-  START_NO_LATER_THAN: 'startNoLaterThan',
-  FINISH_NO_EARLIER_THAN: 'finishNoEarlierThan',
-  FINISH_NO_LATER_THAN: 'finishNoLaterThan',
-};
-
-export const LINK_TYPES: { readonly [name: string]: LinkType } = { FS: 'FS', SS: 'SS', FF: 'FF', SF: 'SF' };
 
 const WORK_TYPES: { readonly [name: string]: ActivityModel['workType'] } = {
   FIXED_DURATION: 'fixedDuration',
@@ -223,7 +207,7 @@ export function readPlanJson(value: unknown): PlanModel {
     calendars: toList(file.calendars).map(toJsonCalendar),
     activities: tasks.map((task) => {
       const activity = toActivity(task, units);
-      return isPrimavera ? toPrimaveraActivity(task, activity) : activity;
+      return isPrimavera ? toPrimaveraActivity(task, activity, units) : activity;
     }),
     // Primavera counts a lag in the hours of the predecessor unless told otherwise.
     links: tasks.flatMap((task) => toLinks(task, units, isPrimavera ? 'predecessor' : 'successor')),
