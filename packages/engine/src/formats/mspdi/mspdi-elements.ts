@@ -13,7 +13,7 @@ const READ: { readonly [group: string]: ReadonlySet<string> } = {
   Resources: words(`UID ID Name IsNull Type IsCostResource MaxUnits CalendarUID AvailabilityPeriods Rates
     Initials Group EmailAddress Notes MaterialLabel StandardRate OvertimeRate CostPerUse ExtendedAttribute`),
   Assignments: words(
-    `UID TaskUID ResourceUID Units Work Delay WorkContour ActualWork OvertimeWork TimephasedData`,
+    `UID TaskUID ResourceUID Units Work Delay LevelingDelay WorkContour ActualWork OvertimeWork TimephasedData`,
   ),
 };
 
@@ -55,6 +55,8 @@ const LABELS: { readonly [path: string]: string } = {
   'Resource/HyperlinkAddress': '资源的超链接',
   'Resource/HyperlinkSubAddress': '资源的超链接',
   'Task/HyperlinkSubAddress': '任务的超链接',
+  'Task/PreLeveledStart': '资源平衡之前的日期',
+  'Task/PreLeveledFinish': '资源平衡之前的日期',
 };
 
 /** Groups whose rows are settings of the program that wrote the file. */

@@ -83,6 +83,7 @@ function reportAssignment(node: XmlNode, where: string, report: MspdiReport): vo
   const contour = numberOf(node, 'WorkContour') ?? 0;
   // 8 is one drawn by hand, most often a split: told where the split cannot be read.
   if (contour > 0 && contour !== 8) report.add('工时分布曲线', where);
+  if ((numberOf(node, 'LevelingDelay') ?? 0) !== 0) report.add('分配的资源平衡延迟', where);
   if ((parseDuration(textOf(node, 'ActualWork')) ?? 0) > 0) report.add('分配的实际工时', where);
   if ((parseDuration(textOf(node, 'OvertimeWork')) ?? 0) > 0) report.add('加班工时', where);
 }

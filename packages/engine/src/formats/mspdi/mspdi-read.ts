@@ -90,7 +90,16 @@ function findFirstStart(nodes: readonly XmlNode[]): number {
   return starts.reduce((first, at) => Math.min(first, at), starts[0] ?? 0);
 }
 
+const HEADER_DATES: { readonly [name: string]: string } = {
+  FinishDate: '项目完成日期读不出（按没有）',
+  StatusDate: '项目状态日期读不出（按没有）',
+};
+
 function reportStart(header: Header, nodes: readonly XmlNode[], report: MspdiReport): void {
+  for (const [name, what] of Object.entries(HEADER_DATES)) {
+    const date = header.get(name) ?? '';
+    if (date !== '' && date !== 'NA' && parseAt(date) === null) report.fault(what, date);
+  }
   const text = header.get('StartDate') ?? '';
   if (parseAt(text) !== null || nodes.length === 0) return;
   if (text !== '') report.fault('项目开始日期读不出（按最早的任务开始）', text);
@@ -151,6 +160,7 @@ function assemble(header: Header, rows: Rows, splits: MspdiSplits, report: Mspdi
   const wanted = header.get('CalendarUID') ?? '';
   reportTexts(tasks.nodes, report);
   reportStart(header, rows.Tasks ?? [], report);
+  const baselines = readMspdiBaselines(tasks.nodes, report);
   const plan: PlanModel = {
     ...settings,
     ...readOwnSettings(rows, own),
@@ -168,7 +178,7 @@ function assemble(header: Header, rows: Rows, splits: MspdiSplits, report: Mspdi
     project,
     activities: tasks.extras,
     resources: extras,
-    baselines: readMspdiBaselines(tasks.nodes),
+    baselines,
     notMapped: report.list(),
   };
 }

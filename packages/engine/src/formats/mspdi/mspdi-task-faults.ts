@@ -3,7 +3,17 @@ import { atOf, childrenOf, flagOf, numberOf, parseDuration, textOf } from '../xm
 import { CONSTRAINT_CODES, isKnownFormat, LINK_CODES } from './mspdi-codes.ts';
 import type { MspdiReport } from './mspdi-report.ts';
 
-const DATES = ['Deadline', 'ActualStart', 'ActualFinish', 'ConstraintDate'];
+const DATES = [
+  'Deadline',
+  'ActualStart',
+  'ActualFinish',
+  'ConstraintDate',
+  'Start',
+  'Finish',
+  'Stop',
+  'Resume',
+];
+const TYPED_DATES = ['ManualStart', 'ManualFinish'];
 const NO_DATE = new Set(['', 'NA']);
 
 const isUnreadable = (node: XmlNode, field: string): boolean =>
@@ -26,7 +36,8 @@ export function reportTaskFaults(node: XmlNode, id: string, report: MspdiReport)
   const minutes = parseDuration(duration);
   if (duration !== '' && minutes === null) tell('工期读不出的任务（按零工期）');
   if (minutes !== null && minutes < 0) tell('工期为负的任务（按零工期）');
-  if (DATES.some((field) => isUnreadable(node, field))) tell('日期读不出的任务（按没有该日期）');
+  if ([...DATES, ...TYPED_DATES].some((field) => isUnreadable(node, field)))
+    tell('日期读不出的任务（按没有该日期）');
   if (!flagOf(node, 'Summary') && hasBadConstraint(node)) tell('没有日期或类型不明的限制（已忽略）');
   const links = childrenOf(node, 'PredecessorLink');
   if (links.some((link) => isUnusual(link, 'Type', LINK_CODES))) tell('类型不明的关系（按完成-开始）');

@@ -8,6 +8,8 @@ import type {
   WorkInterval,
 } from '../../model.ts';
 import { PLAIN_ACTIVITY } from '../../plain-activity.ts';
+import type { NotMapped } from '../imported-plan.ts';
+import { MspdiReport } from '../mspdi/mspdi-report.ts';
 import { type JsonRecord, toList, toNumber, toRecord, toText } from '../plan-json/json-fields.ts';
 import { CONSTRAINTS, isDated, type P6Constraint } from './p6-codes.ts';
 
@@ -164,4 +166,36 @@ export function readCaseJson(file: JsonRecord): PlanModel | null {
       usesExpectedFinish: true,
     },
   };
+}
+
+const DATES = [
+  'actual_start',
+  'actual_finish',
+  'expected_finish',
+  'external_early_start',
+  'external_late_finish',
+];
+
+/** What of such a network cannot be read as it stands, and is read as absent. */
+export function listCaseFaults(file: JsonRecord): readonly NotMapped[] {
+  const report = new MspdiReport();
+  const rows = toList(file.activities).map(toRecord);
+  const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+  for (const row of rows) {
+    const code = toText(row.code);
+    if (DATES.some((field) => isGiven(row[field]) && toMoment(row[field], 0) === null))
+      report.fault('日期读不出的活动（按没有该日期）', toText(row.name, code), code);
+    for (const constraint of [row.constraint, row.constraint2]) {
+      const isLost = isGiven(constraint) && readCaseConstraint(constraint) === null;
+      if (isLost) report.fault('没有日期或类型不明的限制（已忽略）', toText(row.name, code), code);
+    }
+    const second = readCaseConstraint(row.constraint2);
+    if (second !== null && !isDated(second))
+      report.fault('第二限制是尽可能晚或强制日期（已忽略）', toText(row.name, code), code);
+    if (isGiven(row.early_start)) report.add('指定的最早开始', toText(row.name, code));
+  }
+  const { dataDate, projectStart } = toRecord(file.opts);
+  for (const date of [dataDate, projectStart])
+    if (isGiven(date) && toMoment(date, 0) === null) report.fault('项目日期读不出（按没有）', toText(date));
+  return report.list();
 }

@@ -38,7 +38,7 @@ function readExtras(
   const externalFinishAt = atCell(row, 'external_late_end_date');
   const primavera: PrimaveraActivity = {
     ...(first?.isMandatory ? { isMandatory: true } : {}),
-    ...(isDated(second) ? { second: { kind: second.kind, at: second.at } } : {}),
+    ...(isDated(second) && !second.isMandatory ? { second: { kind: second.kind, at: second.at } } : {}),
     ...(expectedFinishAt === null ? {} : { expectedFinishAt }),
     ...(externalStartAt === null ? {} : { externalStartAt }),
     ...(externalFinishAt === null ? {} : { externalFinishAt }),
@@ -70,7 +70,10 @@ function readProgress(row: P6Row) {
 }
 
 const NUMBERS = ['target_drtn_hr_cnt', 'remain_drtn_hr_cnt'];
-const DATES = ['act_start_date', 'act_end_date', 'suspend_date', 'resume_date', 'expect_end_date'];
+const DATES = [
+  ...['act_start_date', 'act_end_date', 'suspend_date', 'resume_date', 'expect_end_date'],
+  ...['target_start_date', 'target_end_date', 'external_early_start_date', 'external_late_end_date'],
+];
 
 /** What cannot be read reads as absent, which may not be what the file means. */
 function reportUnreadable(row: P6Row, id: string, report: MspdiReport): void {
@@ -108,6 +111,8 @@ function toActivity(place: P6Place, calendarIds: ReadonlySet<string>, report: Ms
     report.fault('日历不存在的活动（按项目日历）', cell(row, 'task_name'), id);
   const first = readConstraint(row, '', report);
   const second = readConstraint(row, '2', report);
+  if (second !== null && (!isDated(second) || second.isMandatory))
+    report.fault('第二限制是尽可能晚或强制日期（已忽略）', cell(row, 'task_name'), id);
   const progress = readProgress(row);
   if (isMilestone(kind) && progress.durationMin > 0)
     report.add('有工期的里程碑（按零工期导入）', cell(row, 'task_name'));

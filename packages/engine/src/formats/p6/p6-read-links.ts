@@ -81,7 +81,12 @@ export function readP6Links(source: P6LinkSource, report: MspdiReport): P6Links 
       links.push(toLink(row, source, taken, report));
       continue;
     }
-    if (predName === undefined && succName === undefined) continue;
+    if (predName === undefined && succName === undefined) {
+      // Links within the other projects of the file go with them.
+      const isOfOthers = source.foreign.has(pred) || source.foreign.has(succ);
+      if (!isOfOthers) report.fault('两端都不存在的关系（已忽略）', `${pred} → ${succ}`);
+      continue;
+    }
     const isForeign = source.foreign.has(pred) || source.foreign.has(succ);
     const where = succName ?? predName ?? '';
     if (isForeign) report.add('跨项目的关系（按对方的日期保留）', where);

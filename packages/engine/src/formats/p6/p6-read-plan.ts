@@ -105,6 +105,37 @@ function readDates(source: P6Source, project: P6Row | undefined) {
   return guessDates(ofProject(rowsOf(source.tables, 'TASK'), project), source.writtenOn);
 }
 
+const ROWS_OF_PROJECTS: { readonly [table: string]: readonly [what: string, name: string] } = {
+  TASK: ['活动', 'task_name'],
+  PROJWBS: ['WBS', 'wbs_name'],
+  SCHEDOPTIONS: ['排程选项', 'proj_id'],
+};
+
+/** Rows that belong to a project which the file does not hold are not of this plan, and are told. */
+function reportLostRows(tables: P6Tables, report: MspdiReport): void {
+  const known = new Set(rowsOf(tables, 'PROJECT').map((row) => cell(row, 'proj_id')));
+  if (known.size === 0) return;
+  for (const [table, [what, name]] of Object.entries(ROWS_OF_PROJECTS)) {
+    for (const row of rowsOf(tables, table)) {
+      const id = cell(row, 'proj_id');
+      if (id === '' || known.has(id)) continue;
+      report.fault(`所属项目不在文件里的${what}（没有导入）`, cell(row, name) || `项目 ${id}`);
+    }
+  }
+}
+
+const PROJECT_DATES: { readonly [field: string]: string } = {
+  last_recalc_date: '数据日期读不出（取项目开始日期）',
+  plan_end_date: '「必须完成于」读不出（按没有）',
+};
+
+function reportProjectDates(project: P6Row | undefined, report: MspdiReport): void {
+  for (const [field, what] of Object.entries(PROJECT_DATES)) {
+    const text = cell(project, field);
+    if (text !== '' && atCell(project, field) === null) report.fault(what, text);
+  }
+}
+
 /** The tables of one project as a plan with what surrounds it. */
 export function readP6Plan(
   source: P6Source,
@@ -115,6 +146,8 @@ export function readP6Plan(
   const project = pickProject(rowsOf(tables, 'PROJECT'), wanted, report);
   const options = ofProject(rowsOf(tables, 'SCHEDOPTIONS'), project)[0];
   reportProject(project, options, report);
+  reportProjectDates(project, report);
+  reportLostRows(tables, report);
   const startText = cell(project, 'plan_start_date');
   if (startText !== '' && atCell(project, 'plan_start_date') === null)
     report.fault('项目开始日期读不出（取最早的日期）', startText);
@@ -135,7 +168,7 @@ export function readP6Plan(
     activities: work.activities,
     links: work.links,
     resources,
-    assignments: readP6Assignments(rowsOf(tables, 'TASKRSRC'), work.nameOf, resourceIds, report),
+    assignments: readP6Assignments(tables, work.nameOf, resourceIds, report),
   };
   return {
     plan,

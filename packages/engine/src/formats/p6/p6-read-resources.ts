@@ -91,20 +91,25 @@ function toWork(row: P6Row): number {
 
 /** Assignments of known resources to activities of the plan. */
 export function readP6Assignments(
-  rows: readonly P6Row[],
+  tables: P6Tables,
   nameOf: ReadonlyMap<string, string>,
   resourceIds: ReadonlySet<string>,
   report: MspdiReport,
 ): readonly AssignmentModel[] {
   const seen = new Set<string>();
-  return rows.flatMap((row) => {
+  const others = new Set(rowsOf(tables, 'TASK').map((row) => cell(row, 'task_id')));
+  return rowsOf(tables, 'TASKRSRC').flatMap((row) => {
     const [id, activityId, resourceId] = [
       cell(row, 'taskrsrc_id'),
       cell(row, 'task_id'),
       cell(row, 'rsrc_id'),
     ];
     const where = nameOf.get(activityId);
-    if (where === undefined) return [];
+    if (where === undefined) {
+      // Those of the other projects in the file go with them.
+      if (!others.has(activityId)) report.fault('活动不存在的分配（已忽略）', `活动 ${activityId}`);
+      return [];
+    }
     if (!resourceIds.has(resourceId)) {
       const isRole = resourceId === '' && cell(row, 'role_id') !== '';
       report.add(isRole ? '只分配了角色的分配' : '资源不存在的分配', where);

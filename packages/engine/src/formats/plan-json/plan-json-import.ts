@@ -7,7 +7,7 @@ import type {
   ImportedResource,
 } from '../imported-plan.ts';
 import { toOutlineOrder } from '../outline-order.ts';
-import { isCaseJson, readCaseJson } from '../p6/p6-case-json.ts';
+import { isCaseJson, listCaseFaults, readCaseJson } from '../p6/p6-case-json.ts';
 import { type JsonRecord, toList, toNumber, toRecord, toText } from './json-fields.ts';
 import { findJsonStart, readPlanJson } from './plan-json.ts';
 import { listJsonFaults } from './plan-json-faults.ts';
@@ -69,7 +69,7 @@ function fromCase(file: JsonRecord): FileResult<ImportedPlan> {
   const activities = listExtras(plan.activities.map(({ id }) => ({ uid: id })));
   return {
     ok: true,
-    value: { plan, project, activities, resources: [], baselines: [], notMapped: [] },
+    value: { plan, project, activities, resources: [], baselines: [], notMapped: listCaseFaults(file) },
   };
 }
 

@@ -26,8 +26,9 @@ const FLOAT_KINDS: ReadonlyMap<string, PrimaveraRules['floatKind']> = new Map([
   ['SMALLEST_SLACK', 'smallest'],
 ]);
 
-export const isPrimaveraPlan = (tasks: readonly JsonRecord[]): boolean =>
-  tasks.some((task) => KINDS.has(toText(task.activityType)));
+export const isPrimaveraTask = (task: JsonRecord): boolean => KINDS.has(toText(task.activityType));
+
+export const isPrimaveraPlan = (tasks: readonly JsonRecord[]): boolean => tasks.some(isPrimaveraTask);
 
 /** Settings of a plan that Primavera made, over those of any other. */
 export function toPrimaveraSettings(properties: JsonRecord) {
@@ -44,7 +45,7 @@ export function toPrimaveraSettings(properties: JsonRecord) {
 }
 
 /** The second of two constraints; by whatever of the usual names the file has for it. */
-function toSecond(task: JsonRecord): DatedConstraint | null {
+export function toSecond(task: JsonRecord): DatedConstraint | null {
   const kind = CONSTRAINTS[toText(task.secondaryConstraint ?? task.secondaryConstraintType)];
   const at = toJsonAt(task.secondaryConstraintDate);
   const isDated = kind !== undefined && kind !== 'asSoonAsPossible' && kind !== 'asLateAsPossible';
