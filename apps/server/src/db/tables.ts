@@ -147,6 +147,7 @@ export interface AppUser {
   must_change_password: Generated<boolean>;
   name_pinyin: Generated<string>;
   password_hash: string | null;
+  personal_gb: number | null;
   preferences: Generated<Json>;
   quiet_from: number | null;
   quiet_to: number | null;

@@ -45,8 +45,13 @@ export const countCompanyBytes = async (
 
 const gigabyte = 2 ** 30;
 
-const readPersonalGB = async (db: Db): Promise<number> =>
-  (await db.selectFrom('personal_room').select('quota_gb').executeTakeFirstOrThrow()).quota_gb;
+/** The person's own room, where the platform's administrators gave one; else what everybody has. */
+const readPersonalGB = async (db: Db, userID: string): Promise<number> => {
+  const { rows } = await sql<{ readonly room: number }>`
+    select coalesce(u.personal_gb, r.quota_gb) as room
+    from personal_room r left join app_user u on u.user_id = ${userID}`.execute(db);
+  return rows[0]?.room ?? 0;
+};
 
 type Place = Pick<ProjectInScope, 'companyID' | 'isOwn'>;
 
@@ -56,7 +61,7 @@ export const quotaOf = async (
   { companyID, isOwn }: Place,
   { quota }: FileConfig,
 ): Promise<number> => {
-  const storageGB = isOwn ? await readPersonalGB(db) : (await readLimits(db, companyID)).storageGB;
+  const storageGB = isOwn ? await readPersonalGB(db, companyID) : (await readLimits(db, companyID)).storageGB;
   return storageGB === 0 ? quota : Math.min(quota, storageGB * gigabyte);
 };
 

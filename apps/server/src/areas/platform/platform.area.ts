@@ -4,7 +4,9 @@ import { errorLogHandlers } from './error-log.handlers.ts';
 import { feedbackHandlers } from './feedback.handlers.ts';
 import { industrySortHandlers } from './industry-sort.handlers.ts';
 import { industrySortKit } from './industry-sort.kit.ts';
+import { operationHandlers } from './operation.handlers.ts';
 import { outboxHandlers } from './outbox.handlers.ts';
+import { platformUserHandlers } from './platform-user.handlers.ts';
 import { projectTypeHandlers } from './project-type.handlers.ts';
 import { sampleHandlers } from './sample.handlers.ts';
 import { sysDictHandlers } from './sys-dict.handlers.ts';
@@ -15,7 +17,9 @@ export const platformArea: ServerArea = {
     ...errorLogHandlers,
     ...feedbackHandlers,
     ...industrySortHandlers,
+    ...operationHandlers,
     ...outboxHandlers,
+    ...platformUserHandlers,
     ...projectTypeHandlers,
     ...sampleHandlers,
     ...sysDictHandlers,

@@ -90,6 +90,41 @@ export const platformPages: readonly AreaPage[] = [
     ],
   },
   {
+    path: '/admin/user',
+    title: '用户',
+    page: lazyPage(() => import('./user/user-page.tsx'), 'UserPage'),
+    icon: 'people',
+    roles: ['admin'],
+    help: [
+      '平台上的全部账号，新的在前；按姓名、拼音、账号或完整的手机号查找，手机号的中间四位不显示。',
+      '「停用」须写明原因：该账号的全部设备随即退出，访问令牌不能再用，内容一律保留；可以再「启用」。',
+      '「个人文件空间」可以给一个人另定，不填即与大家相同（见「单位套餐」）。',
+    ],
+  },
+  {
+    path: '/admin/log',
+    title: '操作日志',
+    page: lazyPage(() => import('./operation/log-page.tsx'), 'LogPage'),
+    icon: 'file',
+    roles: ['admin'],
+    help: [
+      '账号和平台资料的改动：谁在什么时候做了什么，改动前后的内容；写下以后不能修改或删除。',
+      '各单位和项目里的操作不在其中，由单位自己的操作日志记录，平台管理员看不到。',
+    ],
+  },
+  {
+    path: '/admin/health',
+    title: '运行状况',
+    page: lazyPage(() => import('./operation/health-page.tsx'), 'HealthPage'),
+    icon: 'good',
+    roles: ['admin'],
+    help: [
+      '数据库、后台任务、文件空间和版本的现状，每半分钟刷新一次。',
+      '后台任务「已放弃」的，是重试五次仍不成功的；原因在服务器的日志里。',
+      '磁盘剩余不足 512 MB 时不能再上传文件，请先腾出空间。',
+    ],
+  },
+  {
     path: '/admin/errorLog',
     title: '错误日志',
     page: lazyPage(() => import('./error-log-page.tsx'), 'ErrorLogPage'),
