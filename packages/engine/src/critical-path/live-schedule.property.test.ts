@@ -55,7 +55,8 @@ function toOutlineOrder(activities: readonly ActivityModel[]): readonly Activity
 
 function randomFields(random: () => number, plan: PlanModel): Partial<ActivityModel> {
   const pick = (count: number): number => Math.floor(random() * count);
-  const date = plan.startAt + pick(60) * 1440 + 9 * 60;
+  // Also before the plan's start, which what follows is then not bound by.
+  const date = plan.startAt + (pick(75) - 15) * 1440 + 9 * 60;
   const kinds = ['startNoEarlierThan', 'finishNoLaterThan', 'mustStartOn', 'asLateAsPossible'] as const;
   switch (pick(9)) {
     case 0:
@@ -63,7 +64,7 @@ function randomFields(random: () => number, plan: PlanModel): Partial<ActivityMo
     case 1:
       return { constraintKind: kinds[pick(4)] ?? 'asSoonAsPossible', constraintAt: date };
     case 2:
-      return { actualStart: plan.startAt + pick(6) * 1440, percentComplete: pick(100) };
+      return { actualStart: plan.startAt + (pick(9) - 3) * 1440, percentComplete: pick(100) };
     case 3:
       return { actualStart: plan.startAt, actualFinish: plan.startAt + pick(8) * 1440, percentComplete: 100 };
     case 4:

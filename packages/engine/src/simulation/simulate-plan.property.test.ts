@@ -16,7 +16,8 @@ import { simulatePlan } from './simulate-plan.ts';
 const COUNT = 4;
 
 function varyActivity(base: ActivityModel, random: Sfc32): ActivityModel {
-  const date = at('2026-01-05T09:00') + (random.next() % 60) * 1440;
+  // Also before the plan's start, which what follows is then not bound by.
+  const date = at('2026-01-05T09:00') + ((random.next() % 75) - 15) * 1440;
   const kinds = [
     'startNoEarlierThan',
     'startNoLaterThan',
@@ -60,7 +61,13 @@ function flatPlan(seed: number): PlanModel {
   const activities = base.activities.map((a, i): ActivityModel => {
     if (a.kind !== 'task') return a;
     const calendarId = random.next() % 5 === 0 ? 'c2' : null;
-    if (i < 4) return { ...a, calendarId, actualStart: base.startAt, percentComplete: random.next() % 90 };
+    if (i < 4)
+      return {
+        ...a,
+        calendarId,
+        actualStart: base.startAt - (i % 2) * 4320,
+        percentComplete: random.next() % 90,
+      };
     if (i % 11 === 7)
       return { ...a, mode: 'manual', manualStart: base.startAt + 2880, manualFinish: base.startAt + 6000 };
     return { ...a, calendarId, levellingDelayMin: random.next() % 8 === 0 ? 2880 : 0 };
