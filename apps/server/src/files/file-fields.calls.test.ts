@@ -2,11 +2,14 @@ import { FileUpload, GetAnnexFiles, GetThumbnails } from '@xmgl/contracts/files/
 import { acceptanceCertificate } from '@xmgl/contracts/integration/acceptance-certificate.register';
 import { issue } from '@xmgl/contracts/integration/issue.register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { RowFormExport } from '@xmgl/contracts/register/row.calls';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startProject } from '../test/factories.ts';
 import { type FileStage, makeFileStage } from '../test/file-stage.ts';
 import { refusalOf, startApp, type TestApp } from '../test/start-app.ts';
 import { tusClient } from '../test/tus-client.ts';
+import { wordLines } from '../test/word-lines.ts';
 import { wordOf } from '../test/words.ts';
 
 const issues = callsOf(issue);
@@ -110,4 +113,27 @@ test('a step that asks for files is taken once they are there', async () => {
   expect(await refusalOf(sign())).toMatchObject({ path: 'signedPapers' });
   await upload(ref, '证书.txt', Buffer.from('证书'), { field: 'signedPapers' });
   expect((await sign()).state).toBe('已签署');
+});
+
+test('on paper a picture is seen under its label, also where another is broken; groups of fields have a heading', async () => {
+  const { projectID, owner } = stage;
+  const { issueID } = await addIssue();
+  const ref = { refKind: 'Issue', refID: issueID };
+  await upload(ref, '墙面.png', picture, { field: 'photos' });
+  await upload(ref, '断开.png', picture.subarray(0, 40), { field: 'photos' });
+  const asked = { projectID, register: 'Issue', rowIDs: [issueID] };
+  const word = await server.send(RowFormExport, { ...asked, format: 'docx' }, owner.token);
+  const lines = wordLines(word.content);
+  const at = lines.indexOf('现场照片');
+  expect([lines[at], lines[at + 2]]).toEqual(['现场照片', '墙面.png　断开.png']);
+  expect(lines.slice(lines.indexOf('原因与处理'), lines.indexOf('原因与处理') + 2)).toEqual([
+    '原因与处理',
+    '根本原因',
+  ]);
+  const media = Object.keys(unzipSync(Buffer.from(word.content, 'base64'))).filter((name) =>
+    name.includes('media/'),
+  );
+  expect(media.length).toBeGreaterThan(0);
+  const paper = await server.send(RowFormExport, { ...asked, format: 'pdf' }, owner.token);
+  expect(Buffer.from(paper.content, 'base64').includes('/Subtype /Image')).toBe(true);
 });

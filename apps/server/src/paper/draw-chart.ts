@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { PaperChart } from './paper-file.ts';
-import { paperFonts } from './paper-fonts.ts';
+import { paperFamily } from './paper-fonts.ts';
+import { renderPng } from './render-png.ts';
 
-const family = 'Noto Sans S Chinese';
 const tones: Readonly<Record<PaperChart['series'][number]['tone'], string>> = {
   main: '#1f6fd6',
   neutral: '#7a8594',
@@ -18,7 +17,7 @@ const optionsOf = ({ kind, categories, series, unit, valueLabel }: PaperChart) =
   const isLine = kind === 'line';
   return {
     animation: false,
-    textStyle: { fontFamily: family },
+    textStyle: { fontFamily: paperFamily },
     legend: { top: 0, right: 0, itemWidth: 18, itemHeight: 8, textStyle: { fontSize: 10 } },
     grid: { left: 40, right: 16, top: 28, bottom: 24 },
     xAxis: {
@@ -69,20 +68,6 @@ export const toSvg = async (chart: PaperChart): Promise<string> => {
 /** Dots on a point: sharp in print. */
 const dots = 3;
 
-let isReady: Promise<void> | undefined;
-
 /** The same as a picture of dots: Word files hold no drawing that every reader of them shows. */
-export const toPng = async (chart: PaperChart): Promise<Uint8Array> => {
-  const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
-  isReady ??= readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then((bytes) =>
-    initWasm(bytes),
-  );
-  await isReady;
-  const [svg, regular] = await Promise.all([toSvg(chart), readFile(paperFonts[0])]);
-  const picture = new Resvg(svg, {
-    background: '#ffffff',
-    fitTo: { mode: 'width', value: chartSize.width * dots },
-    font: { fontBuffers: [regular], defaultFontFamily: family },
-  }).render();
-  return picture.asPng();
-};
+export const toPng = async (chart: PaperChart): Promise<Uint8Array> =>
+  await renderPng(await toSvg(chart), chartSize.width * dots);

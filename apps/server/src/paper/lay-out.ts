@@ -27,6 +27,7 @@ export type Grid = {
 export type LaidBlock =
   | { readonly kind: 'title' | 'heading' | 'text'; readonly text: string }
   | { readonly kind: 'chart'; readonly chart: PaperChart }
+  | Extract<PaperBlock, { kind: 'pictures' }>
   | Grid;
 export type LaidSheet = { readonly head: string; readonly blocks: readonly LaidBlock[] };
 
@@ -183,6 +184,7 @@ const toLaid = (block: PaperBlock, page: Page): LaidBlock => {
     case 'heading':
     case 'text':
     case 'chart':
+    case 'pictures':
       return block;
     case 'fields':
       return toFields(block.items, block.columns, page);

@@ -7,6 +7,7 @@ import {
   Header,
   HeadingLevel,
   HeightRule,
+  type IImageOptions,
   ImageRun,
   type ISectionOptions,
   Packer,
@@ -21,6 +22,7 @@ import {
   WidthType,
 } from 'docx';
 import { chartSize, toPng } from './draw-chart.ts';
+import { type DrawnPicture, drawPicture } from './draw-picture.ts';
 import { type Grid, type GridCell, type GridRow, type LaidBlock, type LaidSheet, layOut } from './lay-out.ts';
 import { pageOf } from './page-size.ts';
 import type { PaperChart, PaperFile } from './paper-file.ts';
@@ -127,22 +129,44 @@ const toParagraphs = (text: string): Paragraph[] =>
       (line) => new Paragraph({ indent: { firstLine: twoLetters }, children: [new TextRun(line.trim())] }),
     );
 
-const toPicture = async (chart: PaperChart): Promise<Paragraph[]> => [
+const toImage = ({ png, width, height }: DrawnPicture, name: string): IImageOptions => ({
+  type: 'png',
+  data: Buffer.from(png),
+  // The library counts dots of which 96 make an inch.
+  transformation: { width: (width * 96) / 72, height: (height * 96) / 72 },
+  altText: { name, title: name, description: name },
+});
+
+const toChart = async (chart: PaperChart): Promise<Paragraph[]> => [
   new Paragraph({ style: 'cell', keepNext: true, text: chart.title }),
   new Paragraph({
-    children: [
-      new ImageRun({
-        type: 'png',
-        data: Buffer.from(await toPng(chart)),
-        // The library counts dots of which 96 make an inch.
-        transformation: { width: (chartSize.width * 96) / 72, height: (chartSize.height * 96) / 72 },
-        altText: { name: chart.title, title: chart.title, description: chart.title },
-      }),
-    ],
+    children: [new ImageRun(toImage({ png: await toPng(chart), ...chartSize }, chart.title))],
   }),
 ];
 
-const toChildren = async (block: LaidBlock, line: number): Promise<FileChild[]> => {
+const inLine = 2;
+
+/** Two in a line, their names under them. */
+const toPictures = async (
+  { label, pictures }: Extract<LaidBlock, { kind: 'pictures' }>,
+  { pictures: sent = {} }: PaperFile,
+): Promise<Paragraph[]> => {
+  const lines: Paragraph[] = [new Paragraph({ style: 'cellHead', keepNext: true, text: label })];
+  for (let at = 0; at < pictures.length; at += inLine) {
+    const some = pictures.slice(at, at + inLine);
+    const runs: (ImageRun | TextRun)[] = [];
+    for (const { fileID, name } of some) {
+      const bytes = sent[fileID];
+      const drawn = bytes && (await drawPicture(bytes));
+      if (drawn) runs.push(new ImageRun(toImage(drawn, name)), new TextRun('　'));
+    }
+    if (runs.length > 0) lines.push(new Paragraph({ style: 'cell', keepNext: true, children: runs }));
+    lines.push(new Paragraph({ style: 'fine', text: some.map(({ name }) => name).join('　') }));
+  }
+  return lines;
+};
+
+const toChildren = async (block: LaidBlock, line: number, file: PaperFile): Promise<FileChild[]> => {
   switch (block.kind) {
     case 'title':
       return [new Paragraph({ heading: HeadingLevel.TITLE, text: block.text })];
@@ -151,18 +175,20 @@ const toChildren = async (block: LaidBlock, line: number): Promise<FileChild[]> 
     case 'text':
       return toParagraphs(block.text);
     case 'chart':
-      return await toPicture(block.chart);
+      return await toChart(block.chart);
+    case 'pictures':
+      return await toPictures(block, file);
     case 'grid':
       return [toTable(block, line)];
   }
 };
 
 /** Two tables that follow one another would grow together. */
-const toBody = async (blocks: readonly LaidBlock[], line: number): Promise<FileChild[]> => {
+const toBody = async (blocks: readonly LaidBlock[], line: number, file: PaperFile): Promise<FileChild[]> => {
   const body: FileChild[] = [];
   for (const [at, block] of blocks.entries()) {
     if (block.kind === 'grid' && blocks[at - 1]?.kind === 'grid') body.push(new Paragraph({ text: '' }));
-    body.push(...(await toChildren(block, line)));
+    body.push(...(await toChildren(block, line, file)));
   }
   return body;
 };
@@ -211,7 +237,7 @@ const toSection = async (
     ...(before === undefined && {
       footers: { default: new Footer({ children: [place(AlignmentType.CENTER, foot)] }) },
     }),
-    children: await toBody(blocks, line),
+    children: await toBody(blocks, line, file),
   };
 };
 

@@ -11,6 +11,8 @@ export type PaperBlock =
     }
   | PaperTable
   | { readonly kind: 'chart'; readonly chart: PaperChart }
+  /** Pictures under their label, two in a line; what they show is in the file's `pictures`. */
+  | { readonly kind: 'pictures'; readonly label: string; readonly pictures: readonly PaperPicture[] }
   /** Boxes to be signed, with room for name and date. */
   | { readonly kind: 'signatures'; readonly boxes: readonly string[] };
 
@@ -27,6 +29,9 @@ export type PaperChart = {
     readonly values: readonly (number | null)[];
   }[];
 };
+
+/** One that cannot be shown is named all the same. */
+export type PaperPicture = { readonly fileID: string; readonly name: string };
 
 export type PaperItem = { readonly label: string; readonly text: string; readonly isLong?: boolean };
 
@@ -65,4 +70,6 @@ export type PaperFile = {
   readonly size?: 'A4' | 'A3';
   readonly isWide?: boolean;
   readonly sheets: readonly PaperSheet[];
+  /** The bytes of pictures, as they were sent, by their ids. */
+  readonly pictures?: Readonly<Record<string, Uint8Array>>;
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { toSvg } from './draw-chart.ts';
+import { drawPicture, pictureSvg } from './draw-picture.ts';
 import { type LaidBlock, layOut } from './lay-out.ts';
 import { type Page, pageOf } from './page-size.ts';
 import type { PaperFile } from './paper-file.ts';
@@ -23,7 +24,7 @@ const breakLong = (text: string, width: number): string => {
 };
 
 const toBroken = (block: LaidBlock, { line }: Page): LaidBlock => {
-  if (block.kind === 'chart') return block;
+  if (block.kind === 'chart' || block.kind === 'pictures') return block;
   if (block.kind !== 'grid') return { ...block, text: breakLong(block.text, line) };
   const widthOf = (column: number, span: number): number =>
     (line * block.shares.slice(column, column + span).reduce((sum, one) => sum + one, 0)) / 100 - padding;
@@ -43,11 +44,26 @@ const toBroken = (block: LaidBlock, { line }: Page): LaidBlock => {
   };
 };
 
+const toPictures = async (
+  { kind, label, pictures }: Extract<LaidBlock, { kind: 'pictures' }>,
+  { pictures: sent = {} }: PaperFile,
+): Promise<object> => {
+  const shown: object[] = [];
+  for (const { fileID, name } of pictures) {
+    const bytes = sent[fileID];
+    const drawn = bytes && (await drawPicture(bytes));
+    shown.push({ name, ...(drawn && { svg: pictureSvg(drawn), width: drawn.width, height: drawn.height }) });
+  }
+  return { kind, label, pictures: shown };
+};
+
 /** What the typesetter gets of a block. */
-const toSet = async (block: LaidBlock, page: Page): Promise<object> =>
-  block.kind === 'chart'
+const toSet = async (block: LaidBlock, page: Page, file: PaperFile): Promise<object> => {
+  if (block.kind === 'pictures') return await toPictures(block, file);
+  return block.kind === 'chart'
     ? { kind: 'chart', title: block.chart.title, svg: await toSvg(block.chart) }
     : toBroken(block, page);
+};
 
 /** Papers as a PDF with what is used of its fonts. The texts reach the typesetter as data, never as its language. */
 export const writePdf = async (file: PaperFile): Promise<Uint8Array> => {
@@ -63,7 +79,7 @@ export const writePdf = async (file: PaperFile): Promise<Uint8Array> => {
   const sheets = await Promise.all(
     layOut(file).map(async ({ head, blocks }) => ({
       head,
-      blocks: await Promise.all(blocks.map((block) => toSet(block, page))),
+      blocks: await Promise.all(blocks.map((block) => toSet(block, page, file))),
     })),
   );
   const paper = JSON.stringify({ title: file.title, page, sheets });

@@ -25,7 +25,7 @@ export const assumption = defineRegister({
       required: true,
     },
     title: { kind: 'text', label: '标题', max: 100, required: true, width: 280 },
-    description: { kind: 'longText', label: '说明', max: 5000, isUnlisted: true },
+    description: { kind: 'longText', label: '说明', max: 5000, isRich: true, isUnlisted: true },
     categoryID: word('假设类别', '类别', { required: true, width: 100 }),
     source: {
       kind: 'choice',
@@ -36,7 +36,14 @@ export const assumption = defineRegister({
     ownerID: { kind: 'link', label: '责任人', entity: 'User', whenDeleted: 'empty', required: true },
     confidence: { kind: 'choice', label: '置信度', choices: words('高', '中', '低') },
     validateTime: { kind: 'day', label: '验证日期' },
-    impact: { kind: 'longText', label: '不成立的影响', max: 5000, required: true, isUnlisted: true },
+    impact: {
+      kind: 'longText',
+      label: '不成立的影响',
+      max: 5000,
+      isRich: true,
+      required: true,
+      isUnlisted: true,
+    },
     activityIDs: {
       kind: 'links',
       label: '关联活动',
@@ -45,7 +52,7 @@ export const assumption = defineRegister({
       whenDeleted: 'empty',
       isUnlisted: true,
     },
-    evidence: { kind: 'longText', label: '依据', max: 5000, isUnlisted: true },
+    evidence: { kind: 'longText', label: '依据', max: 5000, isRich: true, isUnlisted: true },
     issueIDs: {
       kind: 'links',
       label: '引出的问题',

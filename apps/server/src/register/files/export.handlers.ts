@@ -19,7 +19,10 @@ const exportingForms = (open: OpenRegister): Handler =>
       const actor = { ...context, db };
       return await readForms(actor, await open(actor, register, 'download'), rowIDs);
     });
-    return { ...(await writeForms(context, papers, format)), isQueued: 0 as const };
+    return {
+      ...(await writeForms(context, context.services.files.open, papers, format)),
+      isQueued: 0 as const,
+    };
   });
 
 const stateOf = (state: string): 'waiting' | 'done' | 'failed' =>

@@ -14,27 +14,88 @@ import { readerOf, readRow } from '../read/read-row.service.ts';
 import { codeField } from '../write/next-code.service.ts';
 import { shownWords } from './file-cells.ts';
 import { inTurn } from './file-turns.ts';
+import {
+  type KeptPicture,
+  listPictures,
+  type OpenBytes,
+  readPictures,
+  toPictureBlocks,
+} from './form-pictures.ts';
 import { type WrittenPaper, writePaper } from './paper-file.service.ts';
 import { isApart, toRichBlocks } from './rich-blocks.ts';
 
-type Forms = { readonly title: string; readonly name: string; readonly sheets: readonly PaperSheet[] };
+type Forms = {
+  readonly title: string;
+  readonly name: string;
+  readonly sheets: readonly PaperSheet[];
+  readonly pictures: readonly KeptPicture[];
+};
 type Names = Awaited<ReturnType<typeof getProjectNames>>;
 
 /** So many letters stand beside another field in a line. */
 const mostBeside = 40;
 
-const toItems = (
-  register: Register,
-  hidden: ReadonlySet<string>,
-  { row, titles }: ReadRow,
-): readonly PaperItem[] => {
+type Known = readonly (readonly [key: string, field: Field])[];
+
+/** What a paper says of each field: those of no heading first, then those of each heading. */
+const toGroups = (register: Register, hidden: ReadonlySet<string>): ReadonlyMap<string, Known> => {
   const [code] = codeField(register) ?? [];
-  return Object.entries(readableFields(register)).flatMap(([key, field]) => {
-    if (hidden.has(key) || key === code || isApart(field, row[key])) return [];
+  const fields = Object.entries(readableFields(register)).filter(([key]) => !hidden.has(key) && key !== code);
+  const groups = Map.groupBy(fields, ([, { group = '' }]) => group);
+  return new Map([['', groups.get('') ?? []], ...groups]);
+};
+
+const isPictures = (field: Field): boolean => field.kind === 'files' && field.isPictures === true;
+
+const toItems = (register: Register, fields: Known, { row, titles }: ReadRow): readonly PaperItem[] =>
+  fields.flatMap(([key, field]) => {
+    if (isPictures(field) || isApart(field, row[key])) return [];
     const text = shownWords(field, row[key], titles);
     const isLong = field.kind === 'longText' || key === register.title || text.length > mostBeside;
     return [{ label: field.label, text, ...(isLong && { isLong }) }];
   });
+
+/** The fields of a row under their headings, texts with tables and pictures below them. */
+const toFieldBlocks = (
+  register: Register,
+  hidden: ReadonlySet<string>,
+  read: ReadRow,
+  pictures: readonly KeptPicture[],
+): PaperBlock[] =>
+  [...toGroups(register, hidden)].flatMap(([heading, fields]): PaperBlock[] => {
+    const items = toItems(register, fields, read);
+    const within = fields.flatMap(([key, field]) =>
+      isPictures(field)
+        ? toPictureBlocks(
+            field.label,
+            pictures.filter(({ fileID }) => idsIn(read.row[key]).includes(fileID)),
+          )
+        : toRichBlocks(field, read.row[key]),
+    );
+    const blocks: PaperBlock[] = [
+      ...(items.length > 0 ? [{ kind: 'fields' as const, columns: 2 as const, items }] : []),
+      ...within,
+    ];
+    return heading === '' || blocks.length === 0 ? blocks : [{ kind: 'heading', text: heading }, ...blocks];
+  });
+
+const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** The pictures that stand in the fields of a row. */
+const picturesOf = async (
+  { db, project }: Actor,
+  register: Register,
+  hidden: ReadonlySet<string>,
+  { row }: ReadRow,
+): Promise<readonly KeptPicture[]> => {
+  const fields = Object.entries(readableFields(register)).filter(
+    ([key, field]) => !hidden.has(key) && isPictures(field),
+  );
+  return await listPictures(
+    db,
+    project,
+    fields.flatMap(([key]) => idsIn(row[key])),
+  );
 };
 
 const toLinesBlocks = ({ label, fields, sums = [] }: Lines, rows: unknown, titles: Titles): PaperBlock[] => {
@@ -100,7 +161,7 @@ const toSheet = async (
   { register }: RegisterKit,
   names: Names,
   hidden: ReadonlySet<string>,
-  read: ReadRow & { readonly rowID: string },
+  read: ReadRow & { readonly rowID: string; readonly pictures: readonly KeptPicture[] },
 ): Promise<PaperSheet> => {
   const { row, rowID, titles } = read;
   const ofPlace = placeFacts(register, names);
@@ -119,10 +180,7 @@ const toSheet = async (
       { label: '打印日期', text: toLocalDay(actor.now) },
     ],
     blocks: [
-      { kind: 'fields', columns: 2, items: toItems(register, hidden, read) },
-      ...Object.entries(readableFields(register)).flatMap(([key, field]) =>
-        hidden.has(key) ? [] : toRichBlocks(field, row[key]),
-      ),
+      ...toFieldBlocks(register, hidden, read, read.pictures),
       ...Object.entries(register.lines ?? {}).flatMap(([key, lines]) =>
         toLinesBlocks(lines, row[key], titles),
       ),
@@ -143,21 +201,31 @@ export const readForms = async (
   const names = await getProjectNames(actor.db, actor.project);
   const { hidden } = await readerOf(actor, kit);
   const sheets: PaperSheet[] = [];
+  const pictures: KeptPicture[] = [];
   const [code] = codeField(register) ?? [];
   let name = '';
   for (const rowID of new Set(rowIDs)) {
     const read = await readRow(actor, kit, rowID);
     if (sheets.length === 0) name = String(read.row[code ?? register.title] ?? '');
-    sheets.push(await toSheet(actor, kit, names, hidden, { ...read, rowID }));
+    const shown = await picturesOf(actor, register, hidden, read);
+    pictures.push(...shown);
+    sheets.push(await toSheet(actor, kit, names, hidden, { ...read, rowID, pictures: shown }));
   }
   const title = formTitleOf(register);
   const of = sheets.length > 1 ? `${sheets.length} 份 ${toLocalDay(actor.now)}` : name;
-  return { title, name: `${title} ${of}`.trim(), sheets };
+  return { title, name: `${title} ${of}`.trim(), sheets, pictures };
 };
 
-/** Written once the transaction is over. */
+/** Written once the transaction is over; with the names of its pictures alone where one of them cannot be worked up. */
 export const writeForms = async (
   { user }: Outside,
-  { title, name, sheets }: Forms,
+  open: OpenBytes,
+  { title, name, sheets, pictures }: Forms,
   format: PaperFormat,
-): Promise<WrittenPaper> => await inTurn(user.userID, () => writePaper(name, { title, format, sheets }));
+): Promise<WrittenPaper> =>
+  await inTurn(user.userID, async () => {
+    const file = { title, format, sheets };
+    if (pictures.length === 0) return await writePaper(name, file);
+    const sent = await readPictures(open, pictures);
+    return await writePaper(name, { ...file, pictures: sent }).catch(() => writePaper(name, file));
+  });

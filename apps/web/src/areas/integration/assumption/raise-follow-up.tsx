@@ -1,6 +1,7 @@
 import type { assumption } from '@xmgl/contracts/integration/assumption.register';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
 import { issue } from '@xmgl/contracts/integration/issue.register';
+import { joinRich } from '@xmgl/contracts/register/rich-text';
 import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
@@ -34,7 +35,7 @@ export const RaiseFollowUp = (slot: Slot): ReactElement => {
   const mayAddChange = useMayWrite(changeRequest.page, 'insert');
   const { row, titles } = read;
   const title = `假设不成立：${row.title}`.slice(0, 100);
-  const said = `${row.impact}\n（假设 ${row.code}「${row.title}」）`;
+  const said = joinRich([row.impact, `（假设 ${row.code}「${row.title}」）`]);
   const close = () => setRaised(null);
   return (
     <div className={styles.lead}>

@@ -1,4 +1,5 @@
 import type { changeRequest } from '@xmgl/contracts/integration/change.register';
+import { joinRich } from '@xmgl/contracts/register/rich-text';
 import type { ReactElement } from 'react';
 import type { ReadRow } from '../../../register/row/row-values.ts';
 import { LearnButton } from '../lesson/learn-button.tsx';
@@ -9,7 +10,7 @@ type LearnProps = { readonly read: ReadRow<typeof changeRequest> };
 export const LearnFromChange = ({ read }: LearnProps): ReactElement | null => {
   const { state, changeRequestID, title, before, after, reason, result, alternatives } = read.row;
   if (state !== '关闭') return null;
-  const situation = [before, after, result].filter(Boolean).join('\n');
+  const situation = joinRich([before, after, result].filter(Boolean));
   return (
     <LearnButton
       rowID={changeRequestID}

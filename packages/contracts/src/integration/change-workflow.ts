@@ -1,0 +1,130 @@
+import type { Flow } from '../flow/flow.ts';
+
+/** From an application to what was carried out and verified; the CCB decides in between. */
+export const changeWorkflow = {
+  initial: '草稿',
+  states: {
+    草稿: { tone: 'neutral' },
+    已提交: {
+      tone: 'active',
+      isLocked: true,
+      task: { for: 'role:整体管理员', title: '受理变更', kind: '审批', workDays: 2 },
+    },
+    影响分析: {
+      tone: 'active',
+      task: { for: 'field:analystID', title: '分析变更的影响', workDays: 5, dueOn: 'analysisDue' },
+    },
+    'CCB 评审': { tone: 'warning', isLocked: true },
+    推迟: {
+      tone: 'neutral',
+      isLocked: true,
+      task: { for: 'role:整体管理员', title: '重新分析推迟的变更', workDays: 5, dueOn: 'deferTime' },
+    },
+    批准: {
+      tone: 'active',
+      isLocked: true,
+      task: { for: 'field:implementOwnerID', title: '实施变更', workDays: 5, dueOn: 'implementDue' },
+    },
+    实施: {
+      tone: 'active',
+      isLocked: true,
+      task: { for: 'field:implementOwnerID', title: '完成变更的实施', workDays: 5, dueOn: 'implementDue' },
+    },
+    验证: {
+      tone: 'warning',
+      isLocked: true,
+      task: { for: 'field:verifierID', title: '验证变更的实施', kind: '验收', workDays: 3 },
+    },
+    关闭: { tone: 'good', isLocked: true },
+    否决: { tone: 'bad', isLocked: true },
+  },
+  actions: {
+    提交: { from: ['草稿'], to: '已提交', who: ['field:applicantUserID', 'author'] },
+    撤回: { from: ['已提交'], to: '草稿', who: ['field:applicantUserID', 'author'] },
+    受理: {
+      from: ['已提交'],
+      to: '影响分析',
+      who: ['role:整体管理员', 'manager'],
+      asks: ['analystID', 'analysisDue'],
+      tells: ['field:applicantUserID', 'author'],
+    },
+    退回: {
+      from: ['已提交'],
+      to: '草稿',
+      who: ['role:整体管理员', 'manager'],
+      isReasoned: true,
+      tells: ['field:applicantUserID', 'author'],
+    },
+    提交评审: {
+      from: ['影响分析'],
+      to: 'CCB 评审',
+      who: ['field:analystID', 'manager'],
+      asks: [
+        'qualityImpact',
+        'riskImpact',
+        'resourceImpact',
+        'contractImpact',
+        'alternatives',
+        'implementOwnerID',
+        'implementDue',
+        'verifierID',
+      ],
+      tells: ['field:applicantUserID'],
+    },
+    授权批准: {
+      from: ['影响分析'],
+      to: '批准',
+      who: ['manager'],
+      asks: ['implementOwnerID', 'implementDue', 'verifierID'],
+      tells: ['field:applicantUserID', 'field:analystID'],
+    },
+    表决: { from: ['CCB 评审'], who: [], isElsewhere: true },
+    表决通过: { from: ['CCB 评审'], to: '批准', who: [], isElsewhere: true },
+    表决否决: { from: ['CCB 评审'], to: '否决', who: [], isElsewhere: true },
+    /** Approved, but what was edited in the plan meanwhile stands in the way of the scenario. */
+    方案冲突: { from: ['CCB 评审'], to: '影响分析', who: [], isElsewhere: true },
+    表决推迟: { from: ['CCB 评审'], to: '推迟', who: [], isElsewhere: true },
+    推迟: {
+      from: ['CCB 评审'],
+      to: '推迟',
+      who: ['field:headID'],
+      asks: ['deferTime'],
+      isReasoned: true,
+      tells: ['field:applicantUserID', 'field:analystID'],
+    },
+    重新分析: {
+      from: ['推迟'],
+      to: '影响分析',
+      who: ['role:整体管理员', 'manager'],
+      tells: ['field:applicantUserID'],
+    },
+    撤销应用: {
+      from: ['批准'],
+      to: '影响分析',
+      who: ['manager'],
+      isReasoned: true,
+      tells: ['field:applicantUserID', 'field:analystID', 'field:implementOwnerID'],
+    },
+    开始: { from: ['批准'], to: '实施', who: ['field:implementOwnerID', 'manager'] },
+    完成实施: {
+      from: ['实施'],
+      to: '验证',
+      who: ['field:implementOwnerID', 'manager'],
+      asks: ['result'],
+    },
+    通过: {
+      from: ['验证'],
+      to: '关闭',
+      who: ['field:verifierID'],
+      not: ['took:完成实施'],
+      tells: ['field:applicantUserID', 'field:implementOwnerID'],
+    },
+    不通过: {
+      from: ['验证'],
+      to: '实施',
+      who: ['field:verifierID'],
+      not: ['took:完成实施'],
+      isReasoned: true,
+    },
+  },
+} as const satisfies Flow;
