@@ -627,6 +627,73 @@ export interface ConversationMember {
   user_id: string;
 }
 
+export interface Deliverable {
+  acceptance_criteria: string;
+  accepted_quantity: Numeric | null;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  deliverable_id: string;
+  deliverable_kind: string | null;
+  inspect_time: Timestamp | null;
+  method: string | null;
+  owner_id: string | null;
+  planned_time: string | null;
+  project_id: string;
+  quantity: Numeric | null;
+  reasons: Generated<string>;
+  receiver_id: string | null;
+  remains: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  title: string;
+  unit: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  wbs_node_id: string | null;
+}
+
+export interface DeliverableAcceptance {
+  accepted_quantity: Numeric | null;
+  certificate_no: Generated<string>;
+  company_id: string;
+  concluded_at: Timestamp | null;
+  concluded_by: string | null;
+  conclusion: string | null;
+  deliverable_id: string;
+  inspect_time: Timestamp | null;
+  inspectors: Generated<string>;
+  method: string | null;
+  project_id: string;
+  reasons: Generated<string>;
+  remains: Generated<string>;
+  revoked_at: Timestamp | null;
+  round: number;
+  submitted_at: Timestamp;
+  submitted_by: string;
+}
+
+export interface DeliverableInspector {
+  company_id: string;
+  deliverable_id: string;
+  project_id: string;
+  project_stakeholder_id: string;
+}
+
+export interface DeliverableRemain {
+  company_id: string;
+  deliverable_id: string;
+  issue_id: string;
+  project_id: string;
+  round: number;
+}
+
 export interface Department {
   code: string;
   company_id: string;
@@ -2283,6 +2350,10 @@ export interface Tables {
   company_user: CompanyUser;
   conversation: Conversation;
   conversation_member: ConversationMember;
+  deliverable: Deliverable;
+  deliverable_acceptance: DeliverableAcceptance;
+  deliverable_inspector: DeliverableInspector;
+  deliverable_remain: DeliverableRemain;
   department: Department;
   department_user: DepartmentUser;
   engagement_action: EngagementAction;

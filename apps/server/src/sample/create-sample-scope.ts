@@ -2,6 +2,7 @@ import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import type { Actor } from '../access/someone.ts';
 import { kitOf } from '../register/kit.ts';
 import { addRow, editRow } from '../register/write/write-row.service.ts';
+import { createSampleDeliverables } from './create-sample-deliverables.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleRequirement, SampleScope } from './sample-scope.ts';
 import { wordOf } from './word-of.ts';
@@ -36,8 +37,12 @@ const addRequirement = async (
 };
 
 /** What the people of a sample project need of it. */
-export const createSampleScope = async (actor: Actor, { requirements }: SampleScope): Promise<void> => {
+export const createSampleScope = async (
+  actor: Actor,
+  { requirements, deliverables }: SampleScope,
+): Promise<void> => {
   const names = namesOf(await listPeople(actor.db, actor.project));
   const added = new Map<string, string>();
   for (const one of requirements) added.set(one.title, await addRequirement(actor, names, added, one));
+  await createSampleDeliverables(actor, deliverables);
 };

@@ -1,4 +1,5 @@
 import type { GivenOf, StepOf } from '@xmgl/contracts/register/row-types';
+import type { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import type { requirement } from '@xmgl/contracts/scope/requirement.register';
 
 type Given = Pick<
@@ -23,4 +24,27 @@ export type SampleRequirement = Given & {
   readonly revised?: readonly (readonly [reason: string, values: Partial<Given>])[];
 };
 
-export type SampleScope = { readonly requirements: readonly SampleRequirement[] };
+type Deliverable = GivenOf<typeof deliverable>;
+
+/** A deliverable of a sample project, and what became of it; days are counted from today. */
+export type SampleDeliverable = Pick<
+  Deliverable,
+  'deliverableKind' | 'acceptanceCriteria' | 'quantity' | 'unit'
+> & {
+  readonly title: string;
+  /** A node of the plan, by its name. */
+  readonly wbs: string;
+  /** Accounts' names. */
+  readonly owner: string;
+  readonly receiver: string;
+  readonly planned: number;
+  readonly taken: readonly string[];
+  readonly inspectors?: readonly string[];
+  readonly inspected?: number;
+  readonly found?: Pick<Deliverable, 'method' | 'reasons' | 'remains' | 'acceptedQuantity'>;
+};
+
+export type SampleScope = {
+  readonly requirements: readonly SampleRequirement[];
+  readonly deliverables: readonly SampleDeliverable[];
+};

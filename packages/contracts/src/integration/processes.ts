@@ -39,7 +39,7 @@ export const processes = {
   '5.2': { name: '收集需求', group: '规划', page: 'scope.requirement' },
   '5.3': { name: '定义范围', group: '规划', page: 'scope.statement' },
   '5.4': { name: '创建 WBS', group: '规划', page: 'schedule.gantt' },
-  '5.5': { name: '确认范围', group: '监控' },
+  '5.5': { name: '确认范围', group: '监控', page: 'scope.deliverable' },
   '5.6': { name: '控制范围', group: '监控' },
   '6.1': { name: '规划进度管理', group: '规划' },
   '6.2': { name: '定义活动', group: '规划', page: 'schedule.gantt' },

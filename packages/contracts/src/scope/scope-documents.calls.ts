@@ -13,7 +13,7 @@ export const scopeStatementCalls = definePlanDocumentCalls(scopeStatement);
 const defineCall = callsWith({ offer: '转入的内容' });
 
 /** What an approved 范围说明书 offers to carry out. */
-export const statementOffers = ['assumptions'] as const;
+export const statementOffers = ['deliverables', 'assumptions'] as const;
 export type StatementOffer = (typeof statementOffers)[number];
 
 const offers = z.array(
@@ -29,7 +29,7 @@ const offers = z.array(
 
 export const GetScopeStatementOffers = defineCall({
   name: 'GetScopeStatementOffers',
-  summary: '已批准的范围说明书可以落实的内容：假设与制约因素',
+  summary: '已批准的范围说明书可以落实的内容：缺少的可交付成果、假设与制约因素',
   gate: { kind: 'project', key: 'projectID', page: scopeStatement.page, right: 'access' },
   input: z.strictObject({ projectID: id }),
   output: offers,

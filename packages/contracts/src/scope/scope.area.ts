@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import * as deliverable from './deliverable.calls.ts';
 import * as requirement from './requirement.calls.ts';
 import * as documents from './scope-documents.calls.ts';
 
@@ -6,6 +7,6 @@ const { requirementPlanCalls, scopePlanCalls, scopeStatementCalls, ...besides } 
 
 /** What the area brings to the list of all calls. */
 export const scopeArea = {
-  calls: [besides, requirement],
+  calls: [besides, requirement, deliverable],
   plans: [scopePlanCalls, requirementPlanCalls, scopeStatementCalls],
 } as const satisfies Area;

@@ -31,5 +31,18 @@ export const scopePages = {
       },
     },
     { id: 'scope.statement', name: '范围说明书', route: 'statement', grants: written },
+    {
+      id: 'scope.deliverable',
+      name: '可交付成果与确认',
+      route: 'deliverable',
+      grants: {
+        范围管理员: all,
+        发起人: toFlags('10011'),
+        项目成员: toFlags('11110'),
+        'CCB 委员': seeAndTake,
+        只读: see,
+        外部单位: toFlags('10010'),
+      },
+    },
   ],
 } as const satisfies CataloguePage;

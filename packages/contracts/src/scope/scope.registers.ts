@@ -1,4 +1,5 @@
+import { deliverable } from './deliverable.register.ts';
 import { requirement } from './requirement.register.ts';
 
 /** The area's registers, in the order of its tabs. */
-export const scopeRegisters = [requirement] as const;
+export const scopeRegisters = [requirement, deliverable] as const;

@@ -1,11 +1,13 @@
 import type { ServerArea } from '../area.ts';
+import { deliverableHandlers } from './deliverable/deliverable.handlers.ts';
+import { deliverableKit } from './deliverable/deliverable.kit.ts';
 import { documentHandlers } from './document/document.handlers.ts';
 import { requirementHandlers } from './requirement/requirement.handlers.ts';
 import { requirementKit } from './requirement/requirement.kit.ts';
 import { scopeProbes } from './scope.probes.ts';
 
 export const scopeArea: ServerArea = {
-  handlers: [...documentHandlers, ...requirementHandlers],
-  kits: [requirementKit],
+  handlers: [...documentHandlers, ...requirementHandlers, ...deliverableHandlers],
+  kits: [requirementKit, deliverableKit],
   probes: scopeProbes,
 };

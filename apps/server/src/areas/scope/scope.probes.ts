@@ -92,4 +92,33 @@ const defined = probe<Defined>(
     }),
 );
 
-export const scopeProbes = [planned, collected, defined];
+type Confirmed = {
+  readonly living: number;
+  readonly submitted: number;
+  readonly open: number;
+  readonly late: number;
+  readonly rejected: number;
+};
+
+const confirmed = probe<Confirmed>(
+  '5.5',
+  (scope) => sql`
+    select count(*)::int as living, count(*) filter (where d.state <> '未提交')::int as submitted,
+      count(*) filter (where d.state not in ('已接收', '已移交'))::int as open,
+      count(*) filter (where d.state in ('未提交', '已提交', '检验中')
+        and d.planned_time < ${scope.today})::int as late,
+      count(*) filter (where d.state = '已拒收')::int as rejected
+    from deliverable as d where ${inProject(scope, 'd')} and d.deleted_at is null`,
+  ({ living, submitted, open, late, rejected }) =>
+    tellOf({
+      begun: submitted,
+      isDone: living > 0 && open === 0,
+      concerns: [
+        [late, `${late} 项可交付成果逾期未接收`],
+        [rejected, `${rejected} 项可交付成果被拒收`],
+      ],
+      says: living > 0 ? [`${living} 项可交付成果，${living - open} 项已接收`] : [],
+    }),
+);
+
+export const scopeProbes = [planned, collected, defined, confirmed];

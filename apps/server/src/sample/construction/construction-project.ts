@@ -12,6 +12,7 @@ import { constructionChanges } from './construction-changes.ts';
 import { constructionCharter } from './construction-charter.ts';
 import { constructionClosing } from './construction-closing.ts';
 import { constructionCommittees } from './construction-committees.ts';
+import { constructionDeliverables } from './construction-deliverables.ts';
 import { constructionLogs } from './construction-logs.ts';
 import { constructionReports } from './construction-reports.ts';
 import { constructionRequirements } from './construction-requirements.ts';
@@ -43,6 +44,6 @@ export const constructionProject: SampleProject = {
   ],
   closing: constructionClosing,
   reports: constructionReports,
-  scope: { requirements: constructionRequirements },
+  scope: { requirements: constructionRequirements, deliverables: constructionDeliverables },
   documents: [constructionCharter, ...constructionScope],
 };

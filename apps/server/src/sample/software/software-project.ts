@@ -10,6 +10,7 @@ import { softwareChanges } from './software-changes.ts';
 import { softwareCharter } from './software-charter.ts';
 import { softwareClosing } from './software-closing.ts';
 import { softwareCommittees } from './software-committees.ts';
+import { softwareDeliverables } from './software-deliverables.ts';
 import { softwareMeasures } from './software-engagement.ts';
 import { softwareJudgements } from './software-judgements.ts';
 import { softwareLogs } from './software-logs.ts';
@@ -61,6 +62,6 @@ export const softwareProject: SampleProject = {
   ],
   closing: softwareClosing,
   reports: softwareReports,
-  scope: { requirements: softwareRequirements },
+  scope: { requirements: softwareRequirements, deliverables: softwareDeliverables },
   documents: [softwareCharter, ...softwareScope],
 };

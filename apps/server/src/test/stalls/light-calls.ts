@@ -214,6 +214,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'DelScopeStatement',
     'GetScopeStatementOffers',
     'GetRequirementVersions',
+    'GetDeliverableAcceptancePage',
     'TakeScopeStatementOffer',
     'GetProjectPlanPage',
     'GetProjectPlanByID',

@@ -5,6 +5,9 @@ const PlanTab = lazy(async () => ({ default: (await import('./plan-tab.tsx')).Pl
 const RequirementTab = lazy(async () => ({
   default: (await import('./requirement-tab.tsx')).RequirementTab,
 }));
+const DeliverableTab = lazy(async () => ({
+  default: (await import('./deliverable-tab.tsx')).DeliverableTab,
+}));
 const StatementTab = lazy(async () => ({ default: (await import('./statement-tab.tsx')).StatementTab }));
 
 export const ScopePage = (): ReactElement => (
@@ -14,6 +17,7 @@ export const ScopePage = (): ReactElement => (
       plan: () => <PlanTab />,
       requirement: () => <RequirementTab />,
       statement: () => <StatementTab />,
+      deliverable: () => <DeliverableTab />,
     }}
   />
 );

@@ -6,7 +6,7 @@ import { fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { listVersions, lockDocument } from '../../../plan-document/plan-document.repository.ts';
 import type { PlanKit, PlanRow } from '../../../plan-document/plan-kit.ts';
-import { listTransfers } from './transfer.repository.ts';
+import { addTransfers, listTransfers } from './transfer.repository.ts';
 
 export type Offer<O extends string = string> = {
   readonly offer: O;
@@ -60,6 +60,14 @@ export const openLines = async (actor: Actor, row: PlanRow, section: string) => 
   const { lines, taken } = await readLines(actor, row, section);
   return { lines, taken, open: lines.filter(({ lineID }) => !taken.has(lineID)) };
 };
+
+/** Notes where lines of a chapter went. */
+export const noteTaken = (
+  actor: Actor,
+  { documentID }: PlanRow,
+  section: string,
+  taken: readonly { readonly lineID: string; readonly targetID: string }[],
+): Promise<void> => addTransfers(actor, { documentID, section }, taken);
 
 /** How the lines of a chapter stand that go to a page which asks for these rights. */
 export const lookAt = async (

@@ -2,6 +2,7 @@ import { issue } from '@xmgl/contracts/integration/issue.register';
 import { type SqlBool, sql } from 'kysely';
 import { unitKeyOf } from '../../../access/unit-key.ts';
 import { makeKit } from '../../../register/kit.ts';
+import { followRemains } from '../../scope/deliverable/follow-remains.service.ts';
 import { escalationGuard, followEscalation, restoreEscalation } from './issue-escalation.service.ts';
 
 /** Whoever raised an issue verifies how it was solved; where they take no part themselves, the 项目经理 does. */
@@ -14,7 +15,10 @@ const verifierID = sql`coalesce(
 export const issueKit = makeKit(issue, {
   rules: {
     guards: [escalationGuard],
-    changed: followEscalation,
+    changed: async (actor, done) => {
+      await followEscalation(actor, done);
+      await followRemains(actor, done);
+    },
     deleted: restoreEscalation,
     // An outside unit sees what its people raised, wrote down or answer for.
     sight: ({ project: { companyID, projectID }, user }) => sql<SqlBool>`exists (

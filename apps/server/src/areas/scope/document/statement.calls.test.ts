@@ -4,6 +4,7 @@ import { preliminaryScopeCalls } from '@xmgl/contracts/integration/document/prel
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import type { PlanDocumentCalls } from '@xmgl/contracts/plan-document/plan-document-calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import {
   GetScopeStatementOffers,
   requirementPlanCalls,
@@ -118,8 +119,18 @@ test('approved by the sponsor, its assumptions go to the log, once', async () =>
   );
   expect(log.items.map(({ title }) => title)).toEqual(['场地狭窄']);
   expect(await server.send(GetScopeStatementOffers, { projectID }, stage.owner.token)).toMatchObject([
+    { offer: 'deliverables', isDone: 0, mayTake: 1 },
     { offer: 'assumptions', isDone: 1, mayTake: 0 },
   ]);
+});
+
+test('statement ②: approved, it makes the deliverables that are missing', async () => {
+  const taken = { projectID, offer: 'deliverables' } as const;
+  await stage.server.send(TakeScopeStatementOffer, taken, stage.owner.token);
+  const asked = { pageIndex: 1, pageSize: 10, value: { projectID } };
+  const { items } = await stage.server.send(callsOf(deliverable).page, asked, keeper.token);
+  expect(items.map(({ title }) => title).sort()).toEqual(['保修书', '竣工图']);
+  expect(items[0]).toMatchObject({ receiverID: sponsor.userID, state: '未提交' });
 });
 
 test('statement ③: V2.0 without a change is refused', async () => {

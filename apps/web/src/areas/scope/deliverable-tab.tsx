@@ -1,0 +1,27 @@
+import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
+import type { ReactElement } from 'react';
+import { RegisterPage } from '../../register/register-page.tsx';
+import type { RegisterParts } from '../../register/register-parts.ts';
+import { useProjectID } from '../../session/session-store.ts';
+import { DeliverableRounds } from './deliverable-rounds.tsx';
+
+/** 可交付成果与确认: what is handed over, inspected round by round until it is accepted. */
+export const DeliverableTab = (): ReactElement => {
+  const projectID = useProjectID() ?? '';
+  const parts: RegisterParts<typeof deliverable> = {
+    panels: ({ row }) => [
+      {
+        key: 'rounds',
+        label: '验收',
+        children: <DeliverableRounds projectID={projectID} deliverableID={row.deliverableID} />,
+      },
+    ],
+  };
+  return (
+    <RegisterPage
+      register={deliverable}
+      purpose="列出要交付的成果：由谁交付、谁接收、什么时候、按什么标准；提交、检验和接收逐轮记录。"
+      parts={parts}
+    />
+  );
+};

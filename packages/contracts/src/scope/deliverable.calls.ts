@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { callsWith } from '../call.ts';
+import { id, instant } from '../fields.ts';
+import { labelsOf } from '../register/register.ts';
+import { deliverable } from './deliverable.register.ts';
+
+const defineCall = callsWith(labelsOf(deliverable));
+
+const round = z.object({
+  round: z.int(),
+  submittedBy: z.string(),
+  submittedTime: instant,
+  /** 接收, 有条件接收, 拒收; empty while it is not inspected. */
+  conclusion: z.string(),
+  inspectTime: z.string(),
+  inspectors: z.string(),
+  method: z.string(),
+  acceptedQuantity: z.number().nullable(),
+  reasons: z.string(),
+  certificateNo: z.string(),
+  concludedBy: z.string(),
+  concludedTime: instant.nullable(),
+  revokedTime: instant.nullable(),
+  /** What was left open, as issues. */
+  remains: z.array(z.object({ issueID: id, code: z.string(), title: z.string(), state: z.string() })),
+});
+export type DeliverableRound = z.output<typeof round>;
+
+export const GetDeliverableAcceptancePage = defineCall({
+  name: 'GetDeliverableAcceptancePage',
+  summary: '可交付成果的各轮验收，新的在前：检验、结论、遗留问题与确认单号',
+  gate: { kind: 'project', key: 'projectID', page: deliverable.page, right: 'access' },
+  input: z.strictObject({ projectID: id, deliverableID: id }),
+  output: z.array(round),
+});
