@@ -26,7 +26,11 @@ export const baselineFlow = {
   initial: '草稿',
   states: {
     草稿: { tone: 'neutral' },
-    审批中: { tone: 'active', isLocked: true, task: { for: 'approver', title: '批准基线', workDays: 5 } },
+    审批中: {
+      tone: 'active',
+      isLocked: true,
+      task: { for: 'approver', title: '批准基线', kind: '审批', workDays: 5 },
+    },
     已批准: { tone: 'good', isLocked: true },
     已取代: { tone: 'neutral', isLocked: true },
   },

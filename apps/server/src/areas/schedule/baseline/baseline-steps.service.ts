@@ -126,6 +126,7 @@ const submit = async (
     rowID: baseline.baseline_id,
     ...deciders,
     title: `${task.title}：${baseline.name}`,
+    kind: task.kind,
     address: baselineAddress,
     dueDate: toDueDate(now, task.workDays, await readWorkDays(db, project)),
   });
