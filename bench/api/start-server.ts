@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const ownProgram = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
 export type BenchServer = {
   readonly address: string;
@@ -47,7 +47,10 @@ const residentMb = ({ pid }: ChildProcess): number =>
     : Math.round(ownProcesses(pid).reduce((sum, each) => sum + residentKb(each), 0) / 1024);
 
 /** The product as `npm start` runs it, on a data folder of its own that goes with it. */
-export const startServer = async (settings: Readonly<Record<string, string>> = {}): Promise<BenchServer> => {
+export const startServer = async (
+  settings: Readonly<Record<string, string>> = {},
+  program = ownProgram,
+): Promise<BenchServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'xmgl-bench-'));
   chmodSync(dataDir, 0o711);
   const port = await freePort();

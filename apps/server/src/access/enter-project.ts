@@ -132,16 +132,34 @@ export const requireRight = async (
   if (!whenFiled && right !== 'access' && right !== 'download') requireUnfiled(project);
 };
 
+/** What has been asked besides since a project was entered: several rules of one call ask the same. */
+const asked = new WeakMap<ProjectInScope, Map<string, Promise<readonly PageRole[]>>>();
+
+const askOnce = (
+  db: Db,
+  userID: string,
+  project: ProjectInScope,
+  pages: readonly string[],
+): Promise<readonly PageRole[]> => {
+  const answers = asked.get(project) ?? new Map<string, Promise<readonly PageRole[]>>();
+  asked.set(project, answers);
+  const key = [userID, ...pages].join(' ');
+  const answer = answers.get(key) ?? listPageRoles(db, project, userID, pages);
+  answers.set(key, answer);
+  return answer;
+};
+
 /** What the person's roles grant on the given pages; asked of the database where the gate has not. */
 export const loadPageRoles = async (
   db: Db,
   userID: string,
-  { atGate, ...key }: ProjectInScope,
+  project: ProjectInScope,
   pages: readonly string[],
 ): Promise<readonly PageRole[]> => {
+  const { atGate } = project;
   const known = (atGate?.roles ?? []).filter(({ pageRoutingID }) => pages.includes(pageRoutingID));
   const others = pages.filter((page) => !atGate?.pages.includes(page));
-  return others.length > 0 ? [...known, ...(await listPageRoles(db, key, userID, others))] : known;
+  return others.length > 0 ? [...known, ...(await askOnce(db, userID, project, others))] : known;
 };
 
 /** Whether the person's roles together grant a right on a page: the pure merge that the browser uses, too. */

@@ -183,6 +183,27 @@ const replacePairs = async (
   );
 };
 
+/** The pairs of a row that is new. */
+export const writeNewPairs = async (
+  db: Db,
+  project: ProjectKey,
+  register: Register,
+  rowID: string,
+  values: Values,
+): Promise<void> => {
+  for (const [key, field] of Object.entries(register.fields)) {
+    const ids = values[key];
+    if (field.kind !== 'links' || !Array.isArray(ids) || ids.length === 0) continue;
+    await insertPairs(
+      db,
+      project,
+      register,
+      field,
+      ids.map((id) => ({ rowID, target: String(id) })),
+    );
+  }
+};
+
 /** Replaces the pairs of a row by those among its values. */
 export const writePairs = async (
   db: Db,

@@ -21,7 +21,7 @@ import { requireUnhindered } from '../read/hindrances.service.ts';
 import { isOwnRow, loadRowRights, type RowRights } from '../read/row-rights.service.ts';
 import { requireReadable } from '../read/veils.ts';
 import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
-import { insertRows, lockRows, updateRow, writePairs } from './row.repository.ts';
+import { insertRows, lockRows, updateRow, writeNewPairs, writePairs } from './row.repository.ts';
 import { withLines, writeLines } from './row-lines.repository.ts';
 import { enterState, handOverTasks } from './row-tasks.service.ts';
 import { changesOf, toNewValues, toSearchKey } from './row-words.ts';
@@ -106,10 +106,9 @@ const requireMayWrite = async (
   if (keys.some((key) => register.fields[key]?.needs)) requireReadable(register, await rights(), keys);
 };
 
-/** Tells of a row that was written, and gives it as it is by now. */
-const announced = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<Row> => {
-  const row = await getLocked(actor, kit, rowID);
-  await announceRow(actor.db, actor.project, kit.register.entity, rowID, row.rowVersion);
+/** Tells of a row that was written, and gives it. */
+const announced = async (actor: Actor, { register }: RegisterKit, rowID: string, row: Row): Promise<Row> => {
+  await announceRow(actor.db, actor.project, register.entity, rowID, row.rowVersion);
   return row;
 };
 
@@ -135,13 +134,14 @@ const addAnyRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID: s
   const searchKey = toSearchKey(register, values);
   const settled = await settleNew(actor, register, rowID, values, given.sort);
   await insertRows(db, project, register, stampOf(actor), [{ rowID, state, searchKey, values: settled }]);
-  await writePairs(db, project, register, rowID, values);
+  await writeNewPairs(db, project, register, rowID, values);
   await writeLines(db, project, register, rowID, values);
   await audit(actor, { entity: register.entity, rowID, action: 'create', after: settled });
   const row = await getLocked(actor, kit, rowID);
   if (register.workflow) await enterState(actor, register, rowID, row);
+  // What follows from it may have changed it again.
   await rules.changed?.(actor, { ...change, after: row });
-  return await announced(actor, kit, rowID);
+  return await announced(actor, kit, rowID, rules.changed ? await getLocked(actor, kit, rowID) : row);
 };
 
 /** A new row: checked, numbered, written, told. */
@@ -274,7 +274,7 @@ const editAnyRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<R
   if (step?.to === undefined)
     await handOverTasks(actor, register, [{ rowID, values: change.after, changed: Object.keys(changes) }]);
   await rules.changed?.(actor, change);
-  return await announced(actor, kit, rowID);
+  return await announced(actor, kit, rowID, await getLocked(actor, kit, rowID));
 };
 
 /** Changes a row on the version that was read, and takes a step of its workflow where one is asked for. */
