@@ -66,7 +66,7 @@ function toMoment(value: unknown, clock: number): number | null {
 type CaseConstraint = P6Constraint & { readonly at: number | null };
 
 /** A constraint with its date, which Primavera takes for the midnight before where it has no hour. */
-export function readCaseConstraint(value: unknown): CaseConstraint | null {
+function readCaseConstraint(value: unknown): CaseConstraint | null {
   const { type, date } = toRecord(value);
   const found = CONSTRAINTS.get(toText(type));
   const at = toMoment(date, 0);

@@ -9,6 +9,8 @@ import { readNativeAnswers } from '../../testing/native-case.ts';
 import { findSharedData } from '../../testing/shared-data.ts';
 import { decodeText } from '../decode-text.ts';
 import { MspdiReport } from '../mspdi/mspdi-report.ts';
+import { type JsonRecord, toList, toRecord, toText } from '../plan-json/json-fields.ts';
+import { toJsonDuration } from '../plan-json/plan-json-fields.ts';
 import { readPlan } from '../read-plan.ts';
 import { atCell, cell, hoursCell, type P6Row, type P6Tables, rowsOf } from './p6-tables.ts';
 import { readP6XmlTables } from './p6-xml-read-tables.ts';
@@ -72,13 +74,48 @@ function compare(file: string, tables: P6Tables, plan: PlanModel): Row {
       all++;
       if (wanted !== value) differences.push(`${found.id} ${field} ${value} ≠ ${wanted}`);
     }
-    const critical = cell(row, 'driving_path_flag');
-    if (plan.primavera?.criticalBy !== 'longestPath' || critical === '') return;
+    const isByPath = plan.primavera?.criticalBy === 'longestPath';
+    const critical = cell(row, 'critical') || (isByPath ? cell(row, 'driving_path_flag') : '');
+    if (critical === '') return;
     all++;
     if ((critical === 'Y') !== found.isCritical) differences.push(`${found.id} critical ${found.isCritical}`);
   });
   const equal = all - differences.length;
   return { file, equal, strict: equal - moments, all, first: differences[0] ?? '' };
+}
+
+/** The answers of a JSON plan under the names that XER files use. */
+function toStoredRow(task: JsonRecord, plan: PlanModel): P6Row {
+  const hours = (value: unknown): string =>
+    value === undefined ? '' : String(toJsonDuration(value, plan).minutes / 60);
+  const isComputed = task.earlyStart !== undefined;
+  return new Map([
+    ['task_id', toText(task.uid)],
+    ['act_start_date', toText(task.actualStart)],
+    ['act_end_date', toText(task.actualFinish)],
+    ['restart_date', toText(task.start)],
+    ['reend_date', toText(task.finish)],
+    ['early_start_date', toText(task.earlyStart)],
+    ['early_end_date', toText(task.earlyFinish)],
+    ['late_start_date', toText(task.lateStart)],
+    ['late_end_date', toText(task.lateFinish)],
+    ['total_float_hr_cnt', isComputed ? hours(task.totalSlack) : ''],
+    ['free_float_hr_cnt', isComputed ? hours(task.freeSlack) : ''],
+    ['critical', isComputed ? (task.critical === true ? 'Y' : 'N') : ''],
+  ]);
+}
+
+function compareJson(): readonly Row[] {
+  const path = findSharedData('primavera/computed');
+  if (path === null) return [];
+  return readdirSync(path).map((file) => {
+    const bytes = readFileSync(`${path}/${file}`);
+    const read = readPlan(bytes);
+    if (!read.ok) return { file, equal: 0, strict: 0, all: 1, first: read.problem.message };
+    const { plan } = read.value;
+    const tasks = toList(toRecord(JSON.parse(bytes.toString())).tasks).map(toRecord);
+    return compare(file, new Map([['TASK', tasks.map((task) => toStoredRow(task, plan))]]), plan);
+  });
 }
 
 function compareFolder(folder: string): readonly Row[] {
@@ -121,10 +158,18 @@ const STALE = new Set([
   'mpxj__PredecessorCalendar.xer',
   'mpxj__ProjectDefaultCalendar.xer',
   'mpxj__TwentyFourHourCalendar.xer',
+  'mpxj__PredecessorCalendar.xer.json',
+  'mpxj__ProjectDefaultCalendar.xer.json',
+  'mpxj__TwentyFourHourCalendar.xer.json',
 ]);
 
 test('dates and floats of Primavera files are those that Primavera stored', () => {
-  const rows = [...compareFolder('primavera/xer'), ...compareFolder('primavera/xml'), ...compareNative()];
+  const rows = [
+    ...compareFolder('primavera/xer'),
+    ...compareFolder('primavera/xml'),
+    ...compareJson(),
+    ...compareNative(),
+  ];
   const table = rows.map(
     ({ file, equal, strict, all, first }) =>
       `${file.padEnd(48)} ${equal}/${all}, ${strict} on the clock  ${first}`,

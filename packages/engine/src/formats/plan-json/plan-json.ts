@@ -62,7 +62,7 @@ const isTyped = (task: JsonRecord): boolean => task.mode === 'MANUAL' || task.ex
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** A text, or nothing at all, in place of the start, the finish or the duration of a task set by hand. */
-export const isPlaceholder = (task: JsonRecord): boolean =>
+const isPlaceholder = (task: JsonRecord): boolean =>
   ['startText', 'finishText', 'durationText'].some((field) => isGiven(task[field])) ||
   toJsonAt(task.start) === null ||
   toJsonAt(task.finish) === null ||
