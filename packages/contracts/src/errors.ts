@@ -5,6 +5,10 @@ export const failures = {
   sessionExpired: { status: 401, message: '登录状态已过期，请重新登录' },
   forbidden: { status: 403, message: '您没有此操作的权限，请联系项目经理或单位管理员' },
   mustChangePassword: { status: 403, message: '您的密码由管理员设置，请先修改密码再继续使用' },
+  needsSecondFactor: {
+    status: 403,
+    message: '本单位要求成员开启两步验证，请在个人中心的「账号安全」中开启后再进入',
+  },
   notFound: { status: 404, message: '内容不存在，或您无权查看' },
   methodNotAllowed: { status: 405, message: '不支持此请求方式，请使用 POST' },
   stale: { status: 409, message: '内容已被他人修改，请刷新后合并再保存' },

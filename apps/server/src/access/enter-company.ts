@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fail } from '../base/failure.ts';
 import { type Db, setScope } from '../db/scope.ts';
 
@@ -25,11 +26,13 @@ export const enterCompany = async (
   const member = await db
     .selectFrom('company_user')
     .select(['company_role', 'state'])
+    .select(sql<boolean | null>`factor_due(company_id, user_id) <= now()`.as('lacks_factor'))
     .where('company_id', '=', companyID)
     .where('user_id', '=', userID)
     .executeTakeFirst();
   if (!member || member.state === 0 || member.state > 2) throw fail('notFound', '单位不存在，或您不是其成员');
   if (member.state === 2) throw fail('forbidden', '您在该单位的成员资格已停用，请联系单位管理员');
+  if (member.lacks_factor) throw fail('needsSecondFactor');
   const companyRole = member.company_role as CompanyRole;
   if (rank[companyRole] < needed[atLeast]) throw fail('forbidden', '只有单位管理员可以进行此操作');
   await setScope(db, { userID, companyID });

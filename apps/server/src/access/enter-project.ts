@@ -74,6 +74,7 @@ export const enterProject = async (
 const toProject = (projectID: string, member: Membership | undefined): ProjectInScope => {
   if (member?.state === '已停用' && !member.deleted_at)
     throw fail('forbidden', '您在该项目的成员资格已停用，请联系项目经理');
+  if (member?.state === '待两步验证') throw fail('needsSecondFactor');
   if (!member?.is_member) throw fail('notFound', '项目不存在，或您不是其成员');
   return {
     companyID: member.company_id,

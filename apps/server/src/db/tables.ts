@@ -478,6 +478,8 @@ export interface Company {
   created_at: Generated<Timestamp>;
   creator_id: string;
   credit_code: Generated<string>;
+  factor_grace_days: Generated<number>;
+  factor_since: Timestamp | null;
   founded_on: string | null;
   img: Generated<string>;
   invite_code: string | null;
@@ -1683,6 +1685,12 @@ export interface RealNameReview {
   submitted_by: string;
 }
 
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RelatedFile {
   category_id: string | null;
   code: string;
@@ -1911,6 +1919,22 @@ export interface SavedView {
   saved_view_id: string;
   user_id: string;
   view_name: string;
+}
+
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret_sealed: string;
+  user_id: string;
+}
+
+export interface SecondTicket {
+  expires_at: Timestamp;
+  is_auto_login: boolean;
+  ticket_hash: Buffer;
+  tries: Generated<number>;
+  user_id: string;
 }
 
 export interface ServerSecret {
@@ -2416,6 +2440,7 @@ export interface Tables {
   quick_access: QuickAccess;
   rate_limit: RateLimit;
   real_name_review: RealNameReview;
+  recovery_code: RecoveryCode;
   related_file: RelatedFile;
   related_file_ref: RelatedFileRef;
   related_file_version: RelatedFileVersion;
@@ -2432,6 +2457,8 @@ export interface Tables {
   role_personnel: RolePersonnel;
   row_comment: RowComment;
   saved_view: SavedView;
+  second_factor: SecondFactor;
+  second_ticket: SecondTicket;
   server_secret: ServerSecret;
   session: Session;
   sort_dict: SortDict;

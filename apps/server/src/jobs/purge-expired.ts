@@ -17,6 +17,7 @@ const purgeAll = async (db: Db, now: Date): Promise<void> => {
     .execute();
   await db.deleteFrom('captcha').where('expires_at', '<', before(hour)).execute();
   await db.deleteFrom('ticket').where('expires_at', '<', before(hour)).execute();
+  await db.deleteFrom('second_ticket').where('expires_at', '<', before(hour)).execute();
   await db
     .deleteFrom('rate_limit')
     .where('window_start', '<', before(2 * day))

@@ -13,6 +13,7 @@ const publicCalls: Readonly<Record<PublicCall, true>> = {
   UserLogin: true,
   SendAuthCode: true,
   VerificationCodeLogin: true,
+  SecondFactorLogin: true,
   CheckIsNewUser: true,
   CheckIsUser: true,
   GenerateText: true,
@@ -27,10 +28,13 @@ const publicCalls: Readonly<Record<PublicCall, true>> = {
 const ownMessage = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message ?? '') : '';
 
-/** An administrator has reset the password: the guard leads to where it is replaced. */
-const noteGivenPassword = (error: unknown): never => {
-  if (error instanceof ApiError && error.issues.some(({ code }) => code === 'mustChangePassword'))
-    heeding().onGivenPassword();
+const isFor = (error: unknown, wanted: string): boolean =>
+  error instanceof ApiError && error.issues.some(({ code }) => code === wanted);
+
+/** A password that an administrator gave, a unit that asks for more: the guard leads to where it is set. */
+const noteRefusal = (error: unknown): never => {
+  if (isFor(error, 'mustChangePassword')) heeding().onGivenPassword();
+  if (isFor(error, 'needsSecondFactor')) heeding().onFactorNeeded();
   throw error;
 };
 
@@ -71,6 +75,6 @@ export const callApi = async <R extends CallRef>(
   try {
     return unwrap(answer) as OutputOf<R>;
   } catch (error) {
-    return noteGivenPassword(error);
+    return noteRefusal(error);
   }
 };

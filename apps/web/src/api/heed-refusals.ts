@@ -1,7 +1,16 @@
 /** What follows when the server knows nobody, or asks for a password of one's own first. */
-type Heed = { readonly onSignedOut: () => void; readonly onGivenPassword: () => void };
+type Heed = {
+  readonly onSignedOut: () => void;
+  readonly onGivenPassword: () => void;
+  /** A unit asks for a second factor before it lets one in. */
+  readonly onFactorNeeded: () => void;
+};
 
-let heed: Heed = { onSignedOut: () => location.assign('/login'), onGivenPassword: () => undefined };
+let heed: Heed = {
+  onSignedOut: () => location.assign('/login'),
+  onGivenPassword: () => undefined,
+  onFactorNeeded: () => undefined,
+};
 
 export const heeding = (): Heed => heed;
 

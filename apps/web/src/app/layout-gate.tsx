@@ -16,6 +16,7 @@ import { decide, hiddenModules } from '../layout/guard.ts';
 import { moduleRoutes } from '../layout/module-routes.ts';
 import { findPage, type LayoutPage, layoutPages } from '../layout/page-table.ts';
 import { useTitleOf } from '../layout/page-title.ts';
+import { useLockedUnit } from '../layout/use-locked-unit.ts';
 import { refreshRights } from '../session/enter-project.ts';
 import { useProjectID, useSession } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
@@ -114,6 +115,14 @@ export const LayoutGate = (): ReactElement => {
     if (decision.kind === 'show') noteShown();
   });
   const refusal = useProjectAddress(page, decision.kind === 'show');
+  const locked = useLockedUnit(page);
+  if (page && locked && decision.kind !== 'wait' && hasToken) {
+    return (
+      <Suspense fallback={<Splash />}>
+        <Layout page={page} isWaiting={false} refusal={null} locked={locked} />
+      </Suspense>
+    );
+  }
   if (page && refusal !== null && decision.kind !== 'wait' && hasToken) {
     return (
       <Suspense fallback={<Splash />}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useUnread } from '../areas/communication/unread.ts';
 import { withoutProject } from '../base/project-address.ts';
 import { useApp } from '../session/app-store.ts';
-import { useProjectID } from '../session/session-store.ts';
+import { type Company, useProjectID } from '../session/session-store.ts';
 import { useSettings } from '../session/settings-store.ts';
 import { useTags } from '../session/tags-store.ts';
 import { useIsReady } from '../session/use-kept.ts';
@@ -11,9 +11,11 @@ import { watchTyping } from '../ui/typed-forms.ts';
 import { useIsMobile } from '../ui/use-media.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { CachedPages } from './cached-pages.tsx';
+import { FactorReminder } from './factor-reminder.tsx';
 import { IncompleteAlert } from './incomplete-alert.tsx';
 import { KitProvider } from './kit-provider.tsx';
 import styles from './layout.module.css';
+import { LockedUnit } from './locked-unit.tsx';
 import { Navbar } from './navbar.tsx';
 import type { LayoutPage } from './page-table.ts';
 import { useTitleOf } from './page-title.ts';
@@ -53,9 +55,11 @@ type LayoutProps = {
   readonly isWaiting: boolean;
   /** Why the project of the address cannot be entered; null where it can. */
   readonly refusal: string | null;
+  /** The unit of the page that waits for a second factor. */
+  readonly locked?: Company | undefined;
 };
 
-export const Layout = ({ page, isWaiting, refusal }: LayoutProps): ReactElement => {
+export const Layout = ({ page, isWaiting, refusal, locked }: LayoutProps): ReactElement => {
   const { tagsView, fixedHeader } = useSettings();
   const sidebar = useApp((app) => app.sidebar);
   const isMobile = useIsMobile();
@@ -87,7 +91,10 @@ export const Layout = ({ page, isWaiting, refusal }: LayoutProps): ReactElement 
           {tagsView && <TagsBar current={page.path} />}
         </header>
         <main className={styles.main} aria-busy={isWaiting}>
-          {refusal === null ? (
+          <FactorReminder path={page.path} />
+          {locked ? (
+            <LockedUnit unit={locked} />
+          ) : refusal === null ? (
             <CachedPages page={page} isWaiting={isWaiting} />
           ) : (
             <RefusedProject path={page.path} reason={refusal} />

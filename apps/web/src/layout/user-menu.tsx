@@ -39,6 +39,7 @@ const adminLinks: readonly MenuLink[] = [
   { label: '用户', path: '/admin/user', icon: 'people' },
   { label: '操作日志', path: '/admin/log', icon: 'file' },
   { label: '运行状况', path: '/admin/health', icon: 'good' },
+  { label: '登录安全', path: '/admin/signIn', icon: 'lock' },
   { label: '错误日志', path: '/admin/errorLog', icon: 'bug' },
   { label: '发件箱', path: '/admin/outbox', icon: 'mail' },
   { label: '示例数据', path: '/admin/sample', icon: 'folder' },

@@ -1,4 +1,5 @@
 import { heedRefusals } from '../api/heed-refusals.ts';
+import { loadCompanies } from './load-user.ts';
 import { leaveTo, toLogin } from './navigation.ts';
 import { useSession } from './session-store.ts';
 
@@ -8,4 +9,8 @@ export const heedCalls = (): void =>
     onSignedOut: () => leaveTo(toLogin()),
     onGivenPassword: () =>
       useSession.setState(({ user }) => ({ user: user && { ...user, mustChangePassword: true } })),
+    onFactorNeeded: () => {
+      const { companies, userID } = useSession.getState();
+      if (!companies.some(({ isFactorOverdue }) => isFactorOverdue)) void loadCompanies(userID);
+    },
   });

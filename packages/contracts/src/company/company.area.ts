@@ -7,6 +7,7 @@ import * as industryUnit from './industry-unit.calls.ts';
 import * as leaving from './leaving.calls.ts';
 import * as order from './order.calls.ts';
 import * as realName from './real-name.calls.ts';
+import * as security from './security.calls.ts';
 import * as sortDict from './sort-dict.calls.ts';
 import * as systemMessage from './system-message.calls.ts';
 import * as webhook from './webhook.calls.ts';
@@ -22,6 +23,7 @@ export const companyArea = {
     leaving,
     order,
     realName,
+    security,
     sortDict,
     systemMessage,
     webhook,

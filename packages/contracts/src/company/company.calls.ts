@@ -48,7 +48,12 @@ const companyFields = z.object({
 export type CompanyFields = z.output<typeof companyFields>;
 
 /** `companyId` as spelt-as-specified.ts says. */
-const companyRow = companyFields.extend({ companyId: id });
+const companyRow = companyFields.extend({
+  companyId: id,
+  /** Until when one has to set up a second factor to go on entering; null where nothing is to be done. */
+  factorDueTime: instant.nullable(),
+  isFactorOverdue: z.boolean(),
+});
 export type CompanyRow = z.output<typeof companyRow>;
 
 export const GetUserCompanysList = defineCall({

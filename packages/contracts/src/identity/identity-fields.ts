@@ -29,3 +29,5 @@ export const accountField = textOf(100, messages.account).refine(isAccount, mess
 export const citizenIdField = textOf(60, messages.citizenId)
   .refine((text) => isCitizenId(text, today()), messages.citizenId)
   .transform((text) => text.toUpperCase());
+/** Six digits of an authenticator, or a recovery code, however it is spaced. */
+export const factorCode = z.string().trim().min(1, '请输入验证码').max(30, '验证码不正确');

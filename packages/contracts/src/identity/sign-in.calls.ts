@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id, nothing } from '../fields.ts';
-import { codeField, passwordField, phoneField } from './identity-fields.ts';
+import { codeField, factorCode, passwordField, phoneField } from './identity-fields.ts';
 
 const defineCall = callsWith({
   userAccount: '账号',
@@ -16,6 +16,7 @@ const defineCall = callsWith({
   refreshToken: '刷新令牌',
   captchaTicket: '图形验证结果',
   agreementVersion: '协议版本',
+  secondTicket: '首次验证结果',
 });
 
 export const userInfo = z.object({
@@ -37,6 +38,8 @@ export const signInResult = z.object({
   message: z.string().optional(),
   needCaptcha: z.boolean().optional(),
   isNewUser: z.boolean().optional(),
+  /** The person has a second factor: no tokens yet, this and its code are exchanged for them by SecondFactorLogin. */
+  secondTicket: z.string().optional(),
 });
 
 export const codePurposes = [
@@ -87,6 +90,19 @@ export const VerificationCodeLogin = defineCall({
     isAutoLogin: z.boolean().default(false),
     agreementVersion: z.string().max(20).optional(),
     captchaTicket,
+  }),
+  output: signInResult,
+});
+
+export const SecondFactorLogin = defineCall({
+  name: 'SecondFactorLogin',
+  summary: '两步验证：以首次验证的凭证和验证码（或恢复码）登录',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({
+    /** From UserLogin or VerificationCodeLogin: five minutes, five tries. */
+    secondTicket: z.string().min(1, '请先登录').max(200),
+    code: factorCode,
   }),
   output: signInResult,
 });

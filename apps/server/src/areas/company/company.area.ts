@@ -13,6 +13,7 @@ import { memberHandlers } from './member.handlers.ts';
 import { orderHandlers } from './order/order.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
 import { realNameHandlers } from './real-name/real-name.handlers.ts';
+import { securityHandlers } from './security/security.handlers.ts';
 import { systemMessageHandlers } from './system-message.handlers.ts';
 import { systemMessageKit } from './system-message.kit.ts';
 import { webhookHandlers } from './webhook/webhook.handlers.ts';
@@ -32,6 +33,7 @@ export const companyArea: ServerArea = {
     ...orderHandlers,
     ...portfolioHandlers,
     ...realNameHandlers,
+    ...securityHandlers,
     ...sortDictHandlers,
     ...systemMessageHandlers,
     ...webhookHandlers,

@@ -18,9 +18,9 @@ import {
 } from './company.repository.ts';
 import { createCompany } from './create-company.service.ts';
 
-const getUserCompanysList = handle(calls.GetUserCompanysList, async ({ db, user }, { userID }) => {
+const getUserCompanysList = handle(calls.GetUserCompanysList, async ({ db, user, now }, { userID }) => {
   requireSelf(user, userID, '只能查看自己所在的单位');
-  return (await listCompanies(db, user.userID)).map(toCompanyRow);
+  return (await listCompanies(db, user.userID)).map((company) => toCompanyRow(company, now));
 });
 
 const createUserCompany = handle(calls.CreateUserCompany, async (context, input) => {

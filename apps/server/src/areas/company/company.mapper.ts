@@ -11,7 +11,9 @@ export const toCompanyFields = (company: CompanyOfUser): CompanyFields => ({
   img: company.img,
 });
 
-export const toCompanyRow = (company: CompanyOfUser): CompanyRow => ({
+export const toCompanyRow = (company: CompanyOfUser, now: Date): CompanyRow => ({
   companyId: company.company_id,
   ...toCompanyFields(company),
+  factorDueTime: company.factor_due?.toISOString() ?? null,
+  isFactorOverdue: company.factor_due !== null && company.factor_due <= now,
 });

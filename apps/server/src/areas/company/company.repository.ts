@@ -13,7 +13,8 @@ const companiesOf = (db: Db, userID: string) =>
     .where('m.state', '=', 1)
     .selectAll('c')
     .select(['m.company_role', 'm.join_time', shownName('a').as('administrator')])
-    .select(shownName('i').as('inviter_name'));
+    .select(shownName('i').as('inviter_name'))
+    .select((eb) => eb.fn<Date | null>('factor_due', ['m.company_id', 'm.user_id']).as('factor_due'));
 
 export type CompanyOfUser = Awaited<ReturnType<typeof listCompanies>>[number];
 

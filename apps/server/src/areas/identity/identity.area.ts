@@ -1,8 +1,16 @@
 import type { ServerArea } from '../area.ts';
 import { apiTokenHandlers } from './api-token.handlers.ts';
 import { personalHandlers } from './personal.handlers.ts';
+import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
+import { secondSignInHandlers } from './second-factor/second-sign-in.handlers.ts';
 import { signInHandlers } from './sign-in.handlers.ts';
 
 export const identityArea: ServerArea = {
-  handlers: [...personalHandlers, ...apiTokenHandlers, ...signInHandlers],
+  handlers: [
+    ...personalHandlers,
+    ...apiTokenHandlers,
+    ...signInHandlers,
+    ...secondFactorHandlers,
+    ...secondSignInHandlers,
+  ],
 };

@@ -4,6 +4,7 @@ import { hashSecret, newSecret } from '../../base/secret.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
 import { announce } from '../../notify/announce.ts';
+import { voidTickets } from './second-factor/second-ticket.repository.ts';
 
 const hour = 3_600_000;
 const idleMs = 12 * hour;
@@ -137,6 +138,7 @@ export const endSessions = async (
     .where('revoked_at', 'is', null);
   if (keptSessionID !== undefined) query = query.where('session_id', '!=', keptSessionID);
   await query.execute();
+  await voidTickets(db, userID);
   await announce(db, { kind: 'user', userID });
 };
 

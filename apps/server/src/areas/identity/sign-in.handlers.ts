@@ -1,7 +1,6 @@
 import * as calls from '@xmgl/contracts/identity/sign-in.calls';
 import { audit } from '../../audit/audit.ts';
 import { type Failure, fail, failBecause } from '../../base/failure.ts';
-import type { Db } from '../../db/scope.ts';
 import { toCounted } from '../../http/caller-address.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { countInWindow } from '../../http/rate-limit.ts';
@@ -18,36 +17,16 @@ import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha/captcha.s
 import { countAttempt, endLock, lockWhenSpent, needsCaptcha } from './login-guard.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { requireOwnNumber } from './sample-number.service.ts';
-import { type Caller, endSession, endSessions, openSession, rotateTokens } from './session.service.ts';
+import { endSession, endSessions, rotateTokens } from './session.service.ts';
+import { refused, signIn, stopped } from './sign-in.service.ts';
 import { issueTicket, redeemTicket } from './ticket.service.ts';
-import { toUserInfo } from './user.mapper.ts';
-import {
-  findUserBySignIn,
-  findUserByTel,
-  insertUser,
-  lockUser,
-  lockUserByTel,
-  type UserRow,
-} from './user.repository.ts';
-
-const refused = (message: string, needCaptcha = false) => ({
-  succeeded: false,
-  data: null,
-  message,
-  needCaptcha,
-});
+import { findUserBySignIn, findUserByTel, insertUser, lockUser, lockUserByTel } from './user.repository.ts';
 
 const wrongKey = '账号或密码不正确';
 const onlyHere = '初始密码只在服务器本机有效；经代理开放时请设置 XMGL_URL 与 XMGL_TRUST_PROXY 后重新启动';
-const stopped = '账号已停用，请联系平台管理员';
 
 const asksForCaptcha = ({ issues }: Failure): boolean =>
   issues.some((issue) => issue.path === 'captchaTicket');
-
-const signIn = async (db: Db, caller: Caller, user: UserRow, isAutoLogin: boolean) => ({
-  succeeded: true,
-  data: { ...(await openSession(db, caller, user.user_id, isAutoLogin)), userInfo: toUserInfo(user) },
-});
 
 const userLogin = handleOutside(calls.UserLogin, async (context, input) => {
   const { transact, now } = context;

@@ -35,7 +35,9 @@ const codes = Object.keys(failures) as FailureCode[];
 export const refusalsOf = (call: Call): readonly number[] => {
   const never: readonly FailureCode[] = [
     'methodNotAllowed',
-    ...(call.gate.kind === 'public' ? (['forbidden', 'mustChangePassword'] as const) : []),
+    ...(call.gate.kind === 'public'
+      ? (['forbidden', 'mustChangePassword', 'needsSecondFactor'] as const)
+      : []),
     ...(onlyAsks(call) ? (['conflict', 'stale'] as const) : []),
   ];
   return [...new Set(codes.filter((code) => !never.includes(code)).map((code) => failures[code].status))];

@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Facts, Page, Panel } from '../../ui/page.tsx';
 import styles from './company.module.css';
 import { RealNamePanel } from './real-name/real-name-panel.tsx';
+import { SecurityPanel } from './security/security-panel.tsx';
 import { UnitForm } from './unit-form.tsx';
 import { UnitLogo } from './unit-logo.tsx';
 
@@ -75,6 +76,7 @@ export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactEle
                   isAuthentic={unit.isAuthentication === 1}
                 />
               )}
+              {unit.companyRole !== '成员' && <SecurityPanel companyID={companyID} />}
             </>
           )}
         </Loaded>

@@ -125,6 +125,18 @@ export const platformPages: readonly AreaPage[] = [
     ],
   },
   {
+    path: '/admin/signIn',
+    title: '登录安全',
+    page: lazyPage(() => import('./sign-in/sign-in-page.tsx'), 'SignInPage'),
+    icon: 'lock',
+    roles: ['admin'],
+    help: [
+      '开启了两步验证的人，手机和恢复码都遗失时不能登录；确认是本人之后，在这里为其清除。',
+      '按完整的账号或手机号查找。清除须写明原因，记入操作日志，并通知本人。',
+      '清除后凭密码或短信验证码登录，可以重新开启；要求两步验证的单位，须开启后才能进入。',
+    ],
+  },
+  {
     path: '/admin/errorLog',
     title: '错误日志',
     page: lazyPage(() => import('./error-log-page.tsx'), 'ErrorLogPage'),

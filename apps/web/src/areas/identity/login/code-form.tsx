@@ -14,6 +14,7 @@ import { Agreements } from './agreements.tsx';
 import { FormAlert } from './form-alert.tsx';
 import styles from './login.module.css';
 import { agreementVersion, phoneRule } from './login-rules.ts';
+import { SecondForm } from './second-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Whether the number is new, asked when the field is left with a right number. */
@@ -66,6 +67,7 @@ export const CodeForm = ({ isRegistering }: { readonly isRegistering: boolean })
     if (refused?.needCaptcha) captcha.demand();
   };
   const phone = fields.bind('userTel');
+  if (signIn.second) return <SecondForm signIn={signIn} step={signIn.second} />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <FormAlert text={signIn.refusal} />

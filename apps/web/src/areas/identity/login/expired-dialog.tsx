@@ -36,10 +36,21 @@ const useOtherTabsSignIn = (): void => {
 
 /** The same account's password, asked over the page. */
 const usePasswordAgain = (userAccount: string) => {
-  const fields = useFields({ userPwd: '' }, { userPwd: oldPasswordRule });
+  const fields = useFields(
+    { userPwd: '', code: '' },
+    { userPwd: oldPasswordRule, code: (text) => (text.trim() ? '' : '请输入验证码') },
+  );
+  const [secondTicket, setSecondTicket] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const captcha = useCaptcha();
+  const sendCode = async (): Promise<void> => {
+    const answer = await callApi('SecondFactorLogin', { secondTicket, code: fields.values.code });
+    if (answer.succeeded && answer.data) return resumeSession(answer.data);
+    setRefusal(answer.message || '验证码不正确，请重新输入');
+    fields.bind('code').onChange('');
+    setSecondTicket(answer.secondTicket ?? '');
+  };
   const send = async (): Promise<void> => {
     const captchaTicket = await captcha.redeem();
     if (captchaTicket === null) return;
@@ -48,24 +59,25 @@ const usePasswordAgain = (userAccount: string) => {
     const input = { userAccount, userPwd, isAutoLogin, ...(captchaTicket && { captchaTicket }) };
     const answer = await callApi('UserLogin', input);
     if (answer.succeeded && answer.data) return resumeSession(answer.data);
+    if (answer.secondTicket !== undefined) return setSecondTicket(answer.secondTicket);
     setRefusal(answer.message || '密码不正确，请重新输入');
     fields.bind('userPwd').onChange('');
     if (answer.needCaptcha) captcha.demand();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || !fields.isValid()) return;
+    if (isBusy || !fields.isValid(secondTicket ? 'code' : 'userPwd')) return;
     setBusy(true);
     setRefusal('');
     try {
-      await send();
+      await (secondTicket ? sendCode() : send());
     } catch (error) {
       setRefusal(messageOf(error));
     } finally {
       setBusy(false);
     }
   };
-  return { fields, captcha, isBusy, refusal, submit };
+  return { fields, captcha, isBusy, refusal, submit, asksCode: secondTicket !== '' };
 };
 
 /**
@@ -105,14 +117,26 @@ export const ExpiredDialog = (): ReactElement => {
           <>
             <FormAlert text={again.refusal} />
             <input type="text" name="userAccount" autoComplete="username" value={account} readOnly hidden />
-            <TextField
-              field={again.fields.bind('userPwd')}
-              label="密码"
-              type="password"
-              placeholder="请输入密码"
-              autoComplete="current-password"
-              autoFocus
-            />
+            {again.asksCode ? (
+              <TextField
+                key="code"
+                field={again.fields.bind('code')}
+                label="验证码"
+                placeholder="身份验证器的 6 位数字，或恢复码"
+                autoComplete="one-time-code"
+                autoFocus
+              />
+            ) : (
+              <TextField
+                key="userPwd"
+                field={again.fields.bind('userPwd')}
+                label="密码"
+                type="password"
+                placeholder="请输入密码"
+                autoComplete="current-password"
+                autoFocus
+              />
+            )}
             <CaptchaField captcha={again.captcha} />
           </>
         )}

@@ -8,6 +8,7 @@ import { useFields } from '../../../ui/use-fields.ts';
 import { FormAlert } from './form-alert.tsx';
 import styles from './login.module.css';
 import { accountRule, oldPasswordRule } from './login-rules.ts';
+import { SecondForm } from './second-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Account or phone, and the password. */
@@ -34,6 +35,7 @@ export const PasswordForm = ({ onForgotten }: { readonly onForgotten: () => void
     if (refused) fields.bind('userPwd').onChange('');
     if (refused?.needCaptcha) captcha.demand();
   };
+  if (signIn.second) return <SecondForm signIn={signIn} step={signIn.second} />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <FormAlert text={signIn.refusal} />

@@ -7,10 +7,16 @@ import { keepSignIn } from '../../../session/sign-in.ts';
 
 type Result = OutputOf<'UserLogin'>;
 
+/** What was shown first was right, and the second factor is asked for. */
+export type SecondStep = { readonly secondTicket: string; readonly isAutoLogin: boolean };
+
 export type SignIn = {
   readonly isBusy: boolean;
   readonly refusal: string;
   readonly setRefusal: (text: string) => void;
+  /** Null until then, and again where the ticket is of no use any more. */
+  readonly second: SecondStep | null;
+  readonly leaveSecond: () => void;
   /** Runs the call; keeps a success and goes on, gives back a refused result. */
   readonly run: (call: () => Promise<Result>, isAutoLogin: boolean) => Promise<Result | null>;
 };
@@ -19,6 +25,7 @@ export type SignIn = {
 export const useSignIn = (): SignIn => {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
+  const [second, setSecond] = useState<SecondStep | null>(null);
   const navigate = useNavigate();
   const { search } = useLocation();
   const run: SignIn['run'] = async (call, isAutoLogin) => {
@@ -31,6 +38,9 @@ export const useSignIn = (): SignIn => {
         navigate(redirectTarget(search), { replace: true });
         return null;
       }
+      const { secondTicket } = result;
+      setSecond(secondTicket === undefined ? null : { secondTicket, isAutoLogin });
+      if (secondTicket !== undefined && second === null) return null;
       setRefusal(result.message || '账号或密码不正确，请重新输入');
       return result;
     } catch (error) {
@@ -40,5 +50,9 @@ export const useSignIn = (): SignIn => {
       setBusy(false);
     }
   };
-  return { isBusy, refusal, setRefusal, run };
+  const leaveSecond = () => {
+    setSecond(null);
+    setRefusal('');
+  };
+  return { isBusy, refusal, setRefusal, second, leaveSecond, run };
 };

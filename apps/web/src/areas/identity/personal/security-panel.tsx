@@ -1,40 +1,12 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { OwnUser } from '../../../session/session-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ChangePhoneForm } from './change-phone-form.tsx';
 import styles from './personal.module.css';
-
-type LineProps = { readonly label: string; readonly value: ReactNode; readonly children?: ReactNode };
-
-const Line = ({ label, value, children }: LineProps): ReactElement => (
-  <div className={styles.settingLine}>
-    <span className={styles.settingLabel}>{label}</span>
-    <span className={styles.settingValue}>{value}</span>
-    {children}
-  </div>
-);
-
-type SettingProps = {
-  readonly label: string;
-  readonly value: ReactNode;
-  readonly deed: string;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-  readonly children: ReactNode;
-};
-
-/** One line of the account; its form opens below it. */
-const Setting = ({ label, value, deed, isOpen, onOpen, children }: SettingProps): ReactElement => (
-  <div className={styles.setting}>
-    <Line label={label} value={value}>
-      {!isOpen && <Button onClick={onOpen}>{deed}</Button>}
-    </Line>
-    {isOpen && <div className={styles.settingForm}>{children}</div>}
-  </div>
-);
+import { FactorSetting } from './second-factor/factor-setting.tsx';
+import { Line, Setting } from './setting-line.tsx';
 
 /** 13800000001 as 138 0000 0001. */
 const spaced = (phone: string): string => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
@@ -70,6 +42,7 @@ export const SecurityPanel = ({ user }: { readonly user: OwnUser }): ReactElemen
           >
             <ChangePasswordForm userID={user.userID} onDone={close} onCancel={close} />
           </Setting>
+          <FactorSetting />
         </>
       )}
     </Panel>
