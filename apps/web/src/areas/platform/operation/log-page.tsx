@@ -17,6 +17,7 @@ const entityWords: Readonly<Record<string, string>> = {
   app_user: '账号',
   user: '账号',
   apiToken: '访问令牌',
+  secondFactor: '两步验证',
   company: '单位',
   company_type: '单位套餐',
   project_type: '项目类型',
@@ -37,6 +38,10 @@ const actionWords: Readonly<Record<string, string>> = {
   disable: '停用',
   enable: '启用',
   revoke: '吊销',
+  turnOn: '开启',
+  turnOff: '关闭',
+  renewCodes: '换恢复码',
+  reset: '清除',
 };
 
 /** What was said of one thing: { quotaGB: 5 } as 「quotaGB：5」. */
