@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -10,7 +10,8 @@ import { openShakyLine } from './shaky-line.ts';
 
 type Annex = { readonly fileName: string; readonly fileSize: number; readonly sha256: string };
 
-test.describe.configure({ timeout: 180_000 });
+// The longest file: its tests go to whichever lane is free, and none waits for all of them at the end.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'xmgl-files-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -42,6 +43,8 @@ const listAnnexes = async (page: Page, { projectID, rowID }: { projectID: string
   ).items;
 
 const writeFile = (name: string, bytes: Uint8Array): string => {
+  // It is taken away once for each test that a lane has run alone.
+  mkdirSync(folder, { recursive: true });
   const path = join(folder, name);
   writeFileSync(path, bytes);
   return path;
