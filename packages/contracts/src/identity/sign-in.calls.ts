@@ -11,6 +11,7 @@ const defineCall = callsWith({
   text: '图形验证码',
   captchaID: '图形验证码',
   ticket: '短信验证结果',
+  endsApiTokens: '吊销访问令牌',
   purpose: '验证码用途',
   isAutoLogin: '自动登录',
   refreshToken: '刷新令牌',
@@ -159,10 +160,15 @@ export const CheckAuthCode = defineCall({
 
 export const ResetUserPwd = defineCall({
   name: 'ResetUserPwd',
-  summary: '凭验证凭证重设密码',
+  summary: '凭验证凭证重设密码：全部设备退出，访问令牌一并吊销，除非说明保留',
   gate: { kind: 'public' },
   limit: 'guessable',
-  input: z.strictObject({ ticket: z.string().min(1, '请先验证手机号').max(200), userPwd: passwordField }),
+  input: z.strictObject({
+    ticket: z.string().min(1, '请先验证手机号').max(200),
+    userPwd: passwordField,
+    /** Whoever had the password may have made tokens with it. */
+    endsApiTokens: flag.default(1),
+  }),
   output: nothing,
 });
 

@@ -7,13 +7,14 @@ import {
   DelApiToken,
   GetApiTokenPage,
 } from '@xmgl/contracts/identity/api-token.calls';
+import { CheckAuthCode, ResetUserPwd, SendAuthCode } from '@xmgl/contracts/identity/sign-in.calls';
 import { InsertRole } from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../base/local-time.ts';
-import { createCompany, createProject, type Person, register } from '../../test/factories.ts';
+import { createCompany, createProject, type Person, readCode, register } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
 
 let server: TestApp;
@@ -170,4 +171,26 @@ test('its last day is at most a year from today, and the password is asked for',
     message: '登录密码不正确',
     path: 'userPwd',
   });
+});
+
+test('a password that is reset by a code ends the tokens, too, but where the person says that they stay', async () => {
+  const own = await register(server);
+  const add = async () =>
+    (await server.send(AddApiToken, { ...given('只读'), userPwd: own.userPwd }, own.token)).token;
+  const reset = async (endsApiTokens?: 0) => {
+    const { userTel, userPwd } = own;
+    server.pass(60_000);
+    await server.send(SendAuthCode, { userTel, purpose: 'resetPassword' });
+    const code = await readCode(server, userTel);
+    const { ticket } = await server.send(CheckAuthCode, { userTel, code, purpose: 'resetPassword' });
+    const said = endsApiTokens === undefined ? {} : { endsApiTokens };
+    await server.send(ResetUserPwd, { ticket, userPwd, ...said });
+  };
+  const ask = async (token: string) =>
+    (await server.post('GetProjectManagement', { userID: own.userID, state: -1 }, token)).status;
+  const token = await add();
+  await reset(0);
+  expect(await ask(token)).toBe(200);
+  await reset();
+  expect(await ask(token)).toBe(401);
 });

@@ -52,6 +52,17 @@ export const insertApiToken = async (db: Db, token: NewApiToken, now: Date): Pro
     .execute();
 };
 
+/** Revokes everything that programs use; answers how many there were. */
+export const revokeAllApiTokens = async (db: Db, userID: string, now: Date): Promise<number> => {
+  const ended = await db
+    .updateTable('api_token')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userID)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+};
+
 export const revokeApiToken = (db: Db, userID: string, apiTokenID: string, now: Date) =>
   db
     .updateTable('api_token')

@@ -5,6 +5,7 @@ import { toCounted } from '../../http/caller-address.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { countInWindow } from '../../http/rate-limit.ts';
 import { tellNewcomer } from '../stakeholder/invitation/tell-invited.service.ts';
+import { revokeAllApiTokens } from './api-token.repository.ts';
 import {
   countSendsToday,
   freeSends,
@@ -133,7 +134,7 @@ const checkAuthCode = handleOutside(calls.CheckAuthCode, async (context, input) 
   return { ticket: await transact((db) => issueTicket(db, purpose, userTel, now)) };
 });
 
-const resetUserPwd = handle(calls.ResetUserPwd, async (context, { ticket, userPwd }) => {
+const resetUserPwd = handle(calls.ResetUserPwd, async (context, { ticket, userPwd, endsApiTokens }) => {
   const { db, now } = context;
   const userTel = await redeemTicket(db, 'resetPassword', ticket, now);
   const user = await lockUserByTel(db, userTel);
@@ -149,7 +150,13 @@ const resetUserPwd = handle(calls.ResetUserPwd, async (context, { ticket, userPw
     .where('user_id', '=', user.user_id)
     .execute();
   await endSessions(db, user.user_id, now);
-  await audit(context, { entity: 'user', rowID: user.user_id, action: 'resetPassword' });
+  const apiTokens = endsApiTokens === 1 ? await revokeAllApiTokens(db, user.user_id, now) : 0;
+  await audit(context, {
+    entity: 'user',
+    rowID: user.user_id,
+    action: 'resetPassword',
+    after: { apiTokens },
+  });
   return {};
 });
 

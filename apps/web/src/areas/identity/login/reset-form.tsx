@@ -7,7 +7,7 @@ import { codeRule } from '../../../session/auth-code/code-rules.ts';
 import { useAuthCode } from '../../../session/auth-code/use-auth-code.ts';
 import { asksForCaptcha, useCaptcha } from '../../../session/auth-code/use-captcha.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { CheckField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -20,6 +20,7 @@ export const ResetForm = ({ onDone }: { readonly onDone: () => void }): ReactEle
   const [ticket, setTicket] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
+  const [endsTokens, setEndsTokens] = useState(true);
   const fields = useFields(
     { userTel: '', code: '', userPwd: '', again: '' },
     { userTel: phoneRule, code: codeRule, userPwd: passwordRule },
@@ -61,7 +62,7 @@ export const ResetForm = ({ onDone }: { readonly onDone: () => void }): ReactEle
     if (!fields.isValid('userPwd')) return;
     if (again !== userPwd) return fields.setError('again', '两次输入的密码不一致');
     return attempt(async () => {
-      await callApi('ResetUserPwd', { ticket, userPwd });
+      await callApi('ResetUserPwd', { ticket, userPwd, endsApiTokens: endsTokens ? 1 : 0 });
       toast.success('密码已重设，请用新密码登录');
       onDone();
     });
@@ -82,7 +83,12 @@ export const ResetForm = ({ onDone }: { readonly onDone: () => void }): ReactEle
           <CodeField field={fields.bind('code')} sender={sender} onSend={() => void sendCode()} />
         </>
       ) : (
-        <NewPasswordFields label="新密码" bind={fields.bind} autoFocus />
+        <>
+          <NewPasswordFields label="新密码" bind={fields.bind} autoFocus />
+          <CheckField name="endsApiTokens" checked={endsTokens} onChange={setEndsTokens}>
+            同时吊销我的访问令牌
+          </CheckField>
+        </>
       )}
       <Button type="submit" look="primary" large wide busy={isBusy}>
         {ticket === '' ? '下一步' : '重设密码'}
