@@ -21,6 +21,7 @@ const tables = [
   'auth_code',
   'captcha',
   'ticket',
+  'second_ticket',
   'rate_limit',
   'retired_token',
   'session',
@@ -49,6 +50,15 @@ test('what can no longer be used goes, by several processes at once; what still 
   await server.database.ownerDb
     .insertInto('ticket')
     .values({ ticket_hash: randomBytes(32), kind: 'captcha', subject: '', expires_at: server.now() })
+    .execute();
+  await server.database.ownerDb
+    .insertInto('second_ticket')
+    .values({
+      ticket_hash: randomBytes(32),
+      user_id: person.userID,
+      is_auto_login: false,
+      expires_at: server.now(),
+    })
     .execute();
   const before = await count();
   expect(Object.values(before)).not.toContain(0);
