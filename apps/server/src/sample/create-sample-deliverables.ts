@@ -1,7 +1,9 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
+import type { GivenOf } from '@xmgl/contracts/register/row-types';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import type { Actor } from '../access/someone.ts';
 import { toLocalDay } from '../base/local-time.ts';
+import { setScope } from '../db/scope.ts';
 import { kitOf, type Row } from '../register/kit.ts';
 import { lockRows } from '../register/write/row.repository.ts';
 import { enterState } from '../register/write/row-tasks.service.ts';
@@ -9,6 +11,8 @@ import { changeUnasked, moveUnasked } from '../register/write/system-write.servi
 import { addRow } from '../register/write/write-row.service.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleDeliverable } from './sample-scope.ts';
+
+const dayMs = 86_400_000;
 
 type Names = ReturnType<typeof namesOf>;
 
@@ -23,6 +27,24 @@ const findNode = async ({ db, project }: Actor, name: string): Promise<string | 
   return row?.wbs_node_id ?? null;
 };
 
+const readRow = async ({ db, project }: Actor, rowID: string): Promise<Row> => {
+  const [row] = await lockRows(db, project, kitOf(deliverable), [rowID]);
+  if (!row) throw new Error('no such deliverable');
+  return row;
+};
+
+const conclusions = ['接收', '有条件接收', '拒收'];
+
+type Step = { readonly rowID: string; readonly action: string; readonly found: GivenOf<typeof deliverable> };
+
+const takeStep = async (actor: Actor, { rowID, action, found }: Step): Promise<void> => {
+  const before = await readRow(actor, rowID);
+  if (conclusions.includes(action)) await changeUnasked(actor, deliverable, { ...before, rowID }, found);
+  await moveUnasked(actor, deliverable, [{ rowID, state: before.state }], { action });
+  const after = await readRow(actor, rowID);
+  await kitOf(deliverable).rules.changed?.(actor, { rowID, before, after, action } as never);
+};
+
 /** A deliverable and what became of it: its papers stand on paper, so it is not asked for files. */
 const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverable): Promise<void> => {
   const { wbs, owner, receiver, planned, taken, inspectors = [], inspected, ...said } = given;
@@ -35,30 +57,24 @@ const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverab
     receiverID: names.usersOf([receiver])[0] ?? '',
     plannedTime: addDays(toLocalDay(actor.now), planned),
   });
-  const read = async (): Promise<Row> => {
-    const [row] = await lockRows(actor.db, actor.project, kit, [rowID]);
-    if (!row) throw new Error(`no deliverable ${given.title}`);
-    return row;
-  };
-  for (const action of taken) {
-    const before = await read();
-    if (inspected !== undefined && ['接收', '有条件接收', '拒收'].includes(action))
-      await changeUnasked(
-        actor,
-        deliverable,
-        { ...before, rowID },
-        {
+  const told =
+    inspected === undefined
+      ? {}
+      : {
           ...found,
           inspectTime: `${addDays(toLocalDay(actor.now), inspected)}T10:00`,
           inspectorIDs: names.idsOf(inspectors),
-        },
-      );
-    await moveUnasked(actor, deliverable, [{ rowID, state: before.state }], { action });
-    const after = await read();
-    await kit.rules.changed?.(actor, { rowID, before, after, action } as never);
+        };
+  for (const action of taken) {
+    const isSubmitted = action === '提交';
+    const [userID = ''] = names.usersOf([isSubmitted ? owner : receiver]);
+    const now = new Date(actor.now.getTime() + ((inspected ?? 0) - (isSubmitted ? 2 : 0)) * dayMs);
+    // Nobody writes the history of another.
+    await setScope(actor.db, { userID, ...actor.project });
+    await takeStep({ ...actor, user: { userID }, now }, { rowID, action, found: isSubmitted ? {} : told });
   }
-  const row = await read();
-  if (taken.length > 0) await enterState(actor, deliverable, rowID, row);
+  await setScope(actor.db, { userID: actor.user.userID, ...actor.project });
+  if (taken.length > 0) await enterState(actor, deliverable, rowID, await readRow(actor, rowID));
 };
 
 /** What a sample project hands over, and how far that has come. */

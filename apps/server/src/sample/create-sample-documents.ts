@@ -117,7 +117,7 @@ const tell = async (
 const takenChapters: Readonly<Record<string, readonly string[]>> = {
   [charter.kind]: ['milestones'],
   [preliminaryScope.kind]: ['assumptions', 'constraints', 'wbs'],
-  [scopeStatement.kind]: ['constraints'],
+  [scopeStatement.kind]: ['deliverables', 'constraints'],
 };
 
 /** Rows of the plan and of the log by their names. */
@@ -136,6 +136,17 @@ const listStanding = async ({ db, project }: Stage): Promise<ReadonlyMap<string,
   ]);
 };
 
+/** What is handed over, by its name: nodes of the plan may be called the same. */
+const listDelivered = async ({ db, project }: Stage): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('deliverable')
+    .select(['deliverable_id', 'title'])
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .execute();
+  return new Map(rows.map((row) => [row.title, row.deliverable_id]));
+};
+
 const noteTaken = async (
   stage: Stage,
   { accounts }: Known,
@@ -144,10 +155,11 @@ const noteTaken = async (
 ): Promise<void> => {
   const { db, project, now } = stage;
   const standing = await listStanding(stage);
+  const delivered = await listDelivered(stage);
   const actor = { db, project, now, user: { userID: accounts.get('demo') ?? '' }, requestID: 'sample' };
   for (const section of takenChapters[kind] ?? []) {
     const taken = linesIn(sections[section]).flatMap(({ lineID, name }) => {
-      const targetID = standing.get(String(name));
+      const targetID = (section === 'deliverables' ? delivered : standing).get(String(name));
       return targetID === undefined ? [] : [{ lineID, targetID }];
     });
     await addTransfers(actor, { documentID, section }, taken);

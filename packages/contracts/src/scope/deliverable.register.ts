@@ -33,7 +33,7 @@ export const deliverable = defineRegister({
     'lateDays',
   ],
   looks: {
-    board: { facts: ['code', 'ownerID', 'receiverID', 'plannedTime'] },
+    board: { facts: ['ownerID', 'receiverID', 'plannedTime'] },
     calendar: { day: 'plannedTime' },
   },
   address: (id) => `/rangeManagement/index?tab=deliverable&id=${id}`,

@@ -27,7 +27,7 @@ export const requirement = defineRegister({
     'versionNo',
   ],
   tree: { parent: 'parentID', depth: 6, outline: 'outline' },
-  looks: { board: { facts: ['code', 'priority', 'requirementKind', 'ownerID'] } },
+  looks: { board: { facts: ['priority', 'requirementKind', 'ownerID'] } },
   address: (id) => `/rangeManagement/index?tab=requirement&id=${id}`,
   fields: {
     code: { kind: 'code', label: '编号', prefix: 'XQ' },
