@@ -1045,6 +1045,13 @@ export interface IssueActivity {
   project_id: string;
 }
 
+export interface IssueInformed {
+  company_id: string;
+  issue_id: string;
+  project_id: string;
+  user_id: string;
+}
+
 export interface IssueStep {
   company_id: string;
   done_day: string | null;
@@ -2400,6 +2407,7 @@ export interface Tables {
   industry_unit: IndustryUnit;
   issue: Issue;
   issue_activity: IssueActivity;
+  issue_informed: IssueInformed;
   issue_step: IssueStep;
   issue_wbs_node: IssueWbsNode;
   lesson: Lesson;

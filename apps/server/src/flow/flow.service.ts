@@ -74,6 +74,7 @@ export const peopleOf = async (
   if (duty === 'sponsor') return await listSponsors(db, project);
   if (isOf(duty, 'role')) return await actingFor(db, project, duty.slice('role:'.length));
   const person = row[fieldOf(duty) ?? (duty === 'author' ? 'createdBy' : '')];
+  if (Array.isArray(person)) return person.map(String);
   return typeof person === 'string' ? [person] : [];
 };
 

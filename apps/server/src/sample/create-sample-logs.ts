@@ -16,7 +16,19 @@ import { wordOf } from './word-of.ts';
 type Names = ReturnType<typeof namesOf>;
 
 const addIssue = async (actor: Actor, names: Names, given: SampleIssue): Promise<string> => {
-  const { raiser, raised, owner, due, steps = [], resolution, taken, comment, category, ...said } = given;
+  const {
+    raiser,
+    raised,
+    owner,
+    informed = [],
+    due,
+    steps = [],
+    resolution,
+    taken,
+    comment,
+    category,
+    ...said
+  } = given;
   const dayOf = (days: number): string => addDays(toLocalDay(actor.now), days);
   const kit = kitOf(issue);
   let row = await addRow(actor, kit, {
@@ -25,6 +37,7 @@ const addIssue = async (actor: Actor, names: Names, given: SampleIssue): Promise
     raiserID: names.idsOf([raiser])[0],
     raisedTime: dayOf(raised),
     ownerID: names.usersOf([owner])[0],
+    informedIDs: [...names.usersOf(informed)],
     dueTime: dayOf(due),
     steps: steps.map(({ step, result = '', ...one }) => ({
       lineID: v7(),

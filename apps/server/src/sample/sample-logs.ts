@@ -25,6 +25,8 @@ export type SampleIssue = Pick<Issue, 'title' | 'description' | 'priority'> & {
     readonly result?: string;
   }[];
   readonly resolution?: string;
+  /** Who is kept informed. */
+  readonly informed?: readonly string[];
   readonly taken: readonly StepOf<typeof issue>[];
   /** Why it was called off. */
   readonly comment?: string;

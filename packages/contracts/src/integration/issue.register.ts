@@ -52,6 +52,14 @@ export const issue = defineRegister({
     raisedTime: { kind: 'day', label: '提出日期', required: true, isPast: true },
     ownerID: { kind: 'link', label: '责任人', entity: 'User', whenDeleted: 'empty', required: true },
     dueTime: { kind: 'day', label: '期限', required: true, notBefore: 'raisedTime' },
+    informedIDs: {
+      kind: 'links',
+      label: '知会人',
+      entity: 'User',
+      table: 'issue_informed',
+      whenDeleted: 'keep',
+      isUnlisted: true,
+    },
     activityIDs: {
       kind: 'links',
       group: '关联',
@@ -139,20 +147,25 @@ export const issue = defineRegister({
       已取消: { tone: 'bad', isLocked: true },
     },
     actions: {
-      分派: { from: ['新建'], to: '处理中', who: ['role:整体管理员', 'manager'], tells: ['author'] },
+      分派: {
+        from: ['新建'],
+        to: '处理中',
+        who: ['role:整体管理员', 'manager'],
+        tells: ['author', 'field:informedIDs'],
+      },
       解决: {
         from: ['处理中'],
         to: '待验证',
         who: ['field:ownerID', 'manager'],
         asks: ['resolution'],
-        tells: ['author'],
+        tells: ['author', 'field:informedIDs'],
       },
       关闭: {
         from: ['待验证'],
         to: '已关闭',
         who: ['field:verifierID', 'manager'],
         needsNoRight: true,
-        tells: ['field:ownerID', 'author'],
+        tells: ['field:ownerID', 'author', 'field:informedIDs'],
       },
       不通过: {
         from: ['待验证'],
@@ -171,7 +184,7 @@ export const issue = defineRegister({
       升级: {
         from: ['新建', '处理中'],
         who: ['role:整体管理员', 'manager'],
-        tells: ['field:ownerID', 'author'],
+        tells: ['field:ownerID', 'author', 'field:informedIDs'],
       },
       重开: {
         from: ['已关闭'],

@@ -3,7 +3,7 @@ import { isWordKind } from '../company/word-kinds.ts';
 import { type Duty, type Flow, fieldsAskedBy } from '../flow/flow.ts';
 import { type Field, type Fields, isRich } from './fields.ts';
 import { type Lines, mostLines } from './lines.ts';
-import { idNameOf, type Register, readableFields } from './register.ts';
+import { idNameOf, isPointer, type Register, readableFields } from './register.ts';
 
 const isTime = (field: Field | undefined): boolean => field?.kind === 'day' || field?.kind === 'minute';
 
@@ -183,18 +183,22 @@ const faultsOfAsked = ({ fields, computed }: Register, { actions }: Flow): strin
 
 const faultsOfDuties = (register: Register, { states, actions }: Flow): string[] => {
   const readable = readableFields(register);
-  const isPerson = (duty: Duty): boolean => {
+  const isPerson = (duty: Duty, kinds: readonly string[]): boolean => {
     if (!duty.startsWith('field:')) return true;
     const field = readable[duty.slice('field:'.length)];
-    return field?.kind === 'link' && field.entity === 'User';
+    return field !== undefined && isPointer(field) && kinds.includes(field.kind) && field.entity === 'User';
   };
   const duties = [
     ...Object.values(states).flatMap(({ task }) => (task ? [task.for] : [])),
-    ...Object.values(actions).flatMap(({ who, tells = [] }) => [...who, ...tells]),
+    ...Object.values(actions).flatMap(({ who }) => who),
   ];
-  return [...new Set(duties)]
-    .filter((duty) => !isPerson(duty))
-    .map((duty) => `「${duty}」不是指向 User 的 link 字段`);
+  const told = Object.values(actions).flatMap(({ tells = [] }) => tells);
+  // Several may be told; one answers for a step.
+  const wrong = [
+    ...duties.filter((duty) => !isPerson(duty, ['link'])),
+    ...told.filter((duty) => !isPerson(duty, ['link', 'links'])),
+  ];
+  return [...new Set(wrong)].map((duty) => `「${duty}」不是指向 User 的 link 字段`);
 };
 
 const faultsOfDueDays = ({ fields }: Register, { states }: Flow): string[] =>

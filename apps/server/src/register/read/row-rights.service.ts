@@ -47,7 +47,7 @@ export const loadRowRights = async (
 export const isOwnRow = (register: Register, row: Row, userID: string): boolean =>
   row.createdBy === userID || userFields(readableFields(register)).some((key) => row[key] === userID);
 
-/** Who comes from outside sees what their own unit raised and what is theirs to answer for. */
+/** Who comes from outside sees what their own unit raised, what is theirs to answer for, and what names them among others. */
 const sightOf = (
   register: Register,
   { companyID, projectID }: Actor['project'],
@@ -62,7 +62,17 @@ const sightOf = (
   const columns = userFields(register.fields).map(
     (key) => sql<SqlBool>`${sql.ref(`t.${toSnake(key)}`)} = ${userID}`,
   );
-  return sql<SqlBool>`(${sql.join([ofUnit, ...columns], sql` or `)})`;
+  const own = idColumnOf(register);
+  const among = Object.values(register.fields).flatMap((field) =>
+    field.kind === 'links' && field.entity === 'User'
+      ? [
+          sql<SqlBool>`exists (select 1 from ${sql.table(field.table)} as l
+            where l.company_id = t.company_id and l.project_id = t.project_id
+              and ${sql.ref(`l.${own}`)} = ${sql.ref(`t.${own}`)} and l.user_id = ${userID})`,
+        ]
+      : [],
+  );
+  return sql<SqlBool>`(${sql.join([ofUnit, ...columns, ...among], sql` or `)})`;
 };
 
 /** What narrows a query on a register's table `t` to the rows that the caller may know of. */

@@ -1,9 +1,11 @@
 import { GetIssueAges, GetIssueDueDays } from '@xmgl/contracts/integration/issue.calls';
 import { issue } from '@xmgl/contracts/integration/issue.register';
+import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { GetRowHistory, RestoreRows } from '@xmgl/contracts/register/row.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readXlsx, writeXlsx } from '../../../register/files/xlsx-file.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { registerOfPeople } from '../../../test/register-of-people.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
@@ -163,4 +165,39 @@ test('the ages count what is open and late, and for an outside unit what it sees
   const people = registerOfPeople(server, projectID, owner);
   await people.upd(await people.rowOf(outsider), { company: '同济检测有限公司' });
   expect(await countAll(outsider)).toBe(0);
+});
+
+test('several people are kept informed of an issue: found by, told of its steps, exported and imported by their names', async () => {
+  const { owner, projectID, server } = stage;
+  const title = '样板间观感';
+  const informedIDs = [sponsor.userID, owner.userID].toSorted();
+  const row = await add(title, { informedIDs });
+  expect(row.informedIDs).toEqual(informedIDs);
+  const asked = { pageIndex: 1, pageSize: 10, value: { projectID, informedIDs: [sponsor.userID] } };
+  const { items } = await server.send(issueCalls.page, asked, owner.token);
+  expect(items.map(({ issueID }) => issueID)).toEqual([row.issueID]);
+
+  await take(row, keeper, { action: '分派' });
+  const notices = { pageIndex: 1, pageSize: 50 };
+  const told = (await server.send(GetNotificationPage, notices, sponsor.token)).items.map((one) => one.title);
+  expect(told).toContain(`问题「${title}」：分派`);
+
+  const value = { projectID, rowIDs: [row.issueID] };
+  const { content } = await server.send(issueCalls.export, { value }, owner.token);
+  const { rows } = await readXlsx(content, '问题', []);
+  const at = rows[0]?.indexOf('知会人') ?? -1;
+  expect(String(rows[1]?.[at]).split('、').toSorted()).toEqual(['柳书记', '陈明远'].toSorted());
+  const file = {
+    name: '问题',
+    rows: [
+      ['编号', '知会人'],
+      [row.code, '柳书记、顾明月'],
+    ],
+    widths: [],
+    minutes: [],
+  };
+  const sent = { projectID, content: await writeXlsx([file]), mode: 'write' } as const;
+  expect(await server.send(issueCalls.import, sent, owner.token)).toMatchObject({ updated: 1, faults: [] });
+  const { row: after } = await server.send(issueCalls.byID, { projectID, issueID: row.issueID }, owner.token);
+  expect(after.informedIDs).toEqual([sponsor.userID, keeper.userID].toSorted());
 });
