@@ -1,13 +1,15 @@
 import { sizeText } from '@xmgl/contracts/files/file-kinds';
 import { Button, InputNumber, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
+import type { OutputOf } from '../../../api/calls.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { toMinute } from '../../../format/day.ts';
 import { useUserID } from '../../../session/session-store.ts';
 import { Facts } from '../../../ui/page.tsx';
 import { ReasonStep } from '../inbox/reason-step.tsx';
 import styles from './user.module.css';
-import type { Account } from './user-page.tsx';
+
+export type Account = OutputOf<'GetPlatformUserPage'>['items'][number];
 
 const largestGB = 10_000;
 const refreshes = ['GetPlatformUserPage'] as const;

@@ -2,7 +2,6 @@ import { sizeText } from '@xmgl/contracts/files/file-kinds';
 import { accountStates } from '@xmgl/contracts/platform/platform-user.calls';
 import { Pagination, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
-import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { toMinute } from '../../../format/day.ts';
 import { timeAgo } from '../../../format/time-ago.ts';
@@ -14,9 +13,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import styles from './user.module.css';
-import { UserDialog } from './user-dialog.tsx';
-
-export type Account = OutputOf<'GetPlatformUserPage'>['items'][number];
+import { type Account, UserDialog } from './user-dialog.tsx';
 
 const pageSize = 50;
 const every = '全部状态';
