@@ -65,7 +65,7 @@ test('2.12 2.17 2.18 2.22 2.37 2.38: each page stands in the layout, beside the 
   await expect(crumbs(page)).toHaveText('甲工程/个人中心');
 });
 
-test('2.23 2.24 2.26 2.27 2.28 2.39 4.13: a module’s entry, tag and breadcrumb agree, and its tabs change the query alone', async ({
+test('2.23–2.28 2.39 4.13: a module’s entry, tag and breadcrumb agree, and its tabs change the query alone', async ({
   page,
 }) => {
   await setStage(page, ['甲工程']);
@@ -73,6 +73,7 @@ test('2.23 2.24 2.26 2.27 2.28 2.39 4.13: a module’s entry, tag and breadcrumb
   await expect(page).toHaveURL(/\/overallManagement\/configuration\?project=[\da-f-]+$/);
   for (const [title, path] of [
     ['整体管理', '/overallManagement/configuration'],
+    ['范围管理', '/rangeManagement/index'],
     ['进度管理', '/scheduleManagement/index'],
     ['干系人管理', '/stakeholderManagement/index'],
     ['资源管理', '/resourcesManagement/index'],

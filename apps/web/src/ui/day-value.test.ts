@@ -29,6 +29,8 @@ describe('what a field of a day makes of a text', () => {
 
   it('tells what stands in the field and is no day', () => {
     expect(dayIssue('2026-12-031', day)).toContain('看不懂「2026-12-031」');
+    // A time, which the field would refuse, is not proposed.
+    expect(dayIssue('2026-12-031', day)).not.toContain('08:00');
     expect(dayIssue('2026-12-31', day)).toBeUndefined();
     expect(dayIssue(null, day)).toBeUndefined();
     expect(dayIssue('2026-12-31T08:00', minute)).toBeUndefined();

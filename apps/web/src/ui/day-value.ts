@@ -39,7 +39,7 @@ export const withDay = (day: string, value: DayValue, { isMinute }: Kind): strin
 /** What a typed text means in a field whose value was `value`. */
 export const readDayValue = (text: string, value: DayValue, today: string, kind: Kind): Read<string> => {
   const known = value !== null && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : today;
-  const read = readMoment(text, { near: parseDay(known), today: parseDay(today) });
+  const read = readMoment(text, { near: parseDay(known), today: parseDay(today), isDay: !kind.isMinute });
   if (!read.ok) return read;
   const { day, minuteOfDay } = read.value;
   if (minuteOfDay === null) return readAs(withDay(formatDay(day), value, kind));

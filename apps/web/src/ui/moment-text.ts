@@ -4,7 +4,10 @@ import { type Read, readAs, toPlainText, unreadable } from './read-result.ts';
 /** A day that was typed, and the time of it where one was. */
 export type TypedMoment = { readonly day: number; readonly minuteOfDay: number | null };
 
-const hint = '请按「2026-03-02」「3-2」或「03-02 08:00」填写';
+const hints = {
+  day: '请按「2026-03-02」「03-02」或「3-2」填写',
+  minute: '请按「2026-03-02」「3-2」或「03-02 08:00」填写',
+} as const;
 const withYear = /^(\d{4}|\d{2}(?=[-/.]\d{1,2}[-/.]\d))[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)日?/;
 const withoutYear = /^(\d{1,2})[-/.月](\d{1,2})(?![\d/.-])日?/;
 const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
@@ -53,15 +56,16 @@ const readClock = (rest: string): number | null | undefined => {
     : undefined;
 };
 
-/** Days since 1970; a date without a year is the nearest to `near`. */
-export type Near = { readonly near: number; readonly today: number };
+/** Days since 1970; a date without a year is the nearest to `near`. `isDay` where no time is asked for. */
+export type Near = { readonly near: number; readonly today: number; readonly isDay?: boolean };
 
 /**
  * Reads a date, with or without year and time; 今天 and its neighbours too. What it does not understand whole it
  * refuses, and never takes a part of it.
  * @example readMoment('3-2 08:00', { near: toDayNumber(2026, 4, 1), today }) // 2026-03-02, minute 480
  */
-export const readMoment = (text: string, { near, today }: Near): Read<TypedMoment> => {
+export const readMoment = (text: string, { near, today, isDay = false }: Near): Read<TypedMoment> => {
+  const hint = hints[isDay ? 'day' : 'minute'];
   const plain = toPlainText(text);
   const found = readSpoken(plain, today) ?? readDay(plain, near);
   if (!found) return unreadable(`看不懂「${text.trim()}」，${hint}`);

@@ -17,7 +17,10 @@ export const unreadIssue = (kind: Field['kind'] | undefined, value: unknown): st
   return kind === 'day' || kind === 'minute' ? dayIssue(value, { isMinute: kind === 'minute' }) : undefined;
 };
 
-const yes = new Set(['是', '√', '✓', '1', 'true', 'TRUE', 'Y', 'y']);
+const flags: ReadonlyMap<string, 0 | 1> = new Map([
+  ...['是', '√', '✓', '1', 'true', 'y', 'yes'].map((word) => [word, 1] as const),
+  ...['否', '×', '✗', '0', 'false', 'n', 'no'].map((word) => [word, 0] as const),
+]);
 
 const wordKey = (choices: Readonly<Record<string, string>>, text: string): string | undefined =>
   Object.entries(choices).find(([key, word]) => word === text || key === text)?.[0];
@@ -39,7 +42,7 @@ export const readCell = (
       return read.ok ? read.value : tidy;
     }
     case 'flag':
-      return yes.has(tidy) ? 1 : 0;
+      return flags.get(tidy.toLowerCase());
     case 'choice':
       return wordKey(field.choices, tidy);
     case 'choices': {

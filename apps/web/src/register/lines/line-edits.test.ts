@@ -1,7 +1,7 @@
 import { words } from '@xmgl/contracts/register/fields';
 import { defineLines } from '@xmgl/contracts/register/lines';
 import { expect, test } from 'vitest';
-import { joinTable, splitTable } from './cell-text.ts';
+import { joinTable, readCell, splitTable } from './cell-text.ts';
 import { clearBlock, type FormLine, filledLines, moveLine, newLine, pasteTable } from './line-edits.ts';
 
 const lines = defineLines({
@@ -31,6 +31,13 @@ test('a table goes to a sheet and comes back with its tabs, lines and quotes', (
     ['三', '四'],
   ]);
   expect(splitTable('"引号" 在前')).toEqual([['"引号" 在前']]);
+});
+
+test('a yes or no that is pasted is one of the words for it, and no other word means no', () => {
+  const flag = { kind: 'flag', label: '已完成' } as const;
+  const read = (text: string) => readCell(flag, text, known);
+  expect(['是', '√', 'YES', '1', '否', '×', 'False', '0'].map(read)).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
+  expect(['大概', '2', '是的吧'].map(read)).toEqual([undefined, undefined, undefined]);
 });
 
 test('what is pasted is read by the kind of its column, adds lines up to the most, and what means nothing is counted', () => {
