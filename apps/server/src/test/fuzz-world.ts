@@ -130,7 +130,9 @@ export const mend = async (
   const first = { row_version: 1 };
   await ownerDb.updateTable('role').set(first).where('project_id', '=', projectID).execute();
   await ownerDb.updateTable('company').set(first).where('company_id', '=', companyID).execute();
-  await ownerDb.updateTable('app_user').set(first).where('user_id', '=', owner.userID).execute();
+  const there = { ...first, state: 'active' };
+  const people = [owner.userID, member.userID];
+  await ownerDb.updateTable('app_user').set(there).where('user_id', 'in', people).execute();
   for (const table of ['engagement_action', 'engagement_record'] as const)
     await ownerDb
       .updateTable(table)

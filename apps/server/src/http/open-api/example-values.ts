@@ -49,6 +49,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   dueTime: ['2026-06-30'],
   expiresTime: ['2026-12-31T16:00:00Z'],
   recordTime: ['2026-03-02T09:30'],
+  inspectTime: ['2026-03-02T09:30'],
   publishAt: ['2026-03-02T09:30'],
   expireAt: ['2026-12-31T18:00'],
   time: ['2026-03-02T09:30'],
