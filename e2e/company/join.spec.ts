@@ -44,7 +44,8 @@ test('who asks to join rings the head of the unit, is let in, and sees a project
   const roles = await call<Role[]>(page, 'GetRoleList', { projectID });
   const roleID = roles.find(({ roleName }) => roleName === '只读')?.roleID;
   await call(page, 'AddRolePersonnel', { roleID, userIDs: [userID] });
-  const card = colleague.getByRole('button', { name: /加入后可见的工程/ });
+  const own = colleague.getByRole('region', { name: '我的项目' });
+  const card = own.getByRole('button', { name: /加入后可见的工程/ });
   await expect(card).toContainText('尚未编制计划');
   await expect(colleague.getByRole('button', { name: '通知，2 条未读' })).toBeVisible();
 });

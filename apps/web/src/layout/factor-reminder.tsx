@@ -10,7 +10,7 @@ const personalPath = '/information/index';
 export const FactorReminder = ({ path }: { readonly path: string }): ReactElement | null => {
   const [isClosed, setClosed] = useState(false);
   const unit = useSession(({ companies }) =>
-    companies.find(({ factorDueTime, isFactorOverdue }) => factorDueTime !== null && !isFactorOverdue),
+    companies.find(({ factorDueTime, isFactorOverdue }) => factorDueTime !== undefined && !isFactorOverdue),
   );
   if (!unit?.factorDueTime || isClosed || path === personalPath) return null;
   return (

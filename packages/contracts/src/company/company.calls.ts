@@ -50,9 +50,9 @@ export type CompanyFields = z.output<typeof companyFields>;
 /** `companyId` as spelt-as-specified.ts says. */
 const companyRow = companyFields.extend({
   companyId: id,
-  /** Until when one has to set up a second factor to go on entering; null where nothing is to be done. */
-  factorDueTime: instant.nullable(),
-  isFactorOverdue: z.boolean(),
+  /** Until when one has to set up a second factor to go on entering, and whether that is over; neither where nothing is to be done. */
+  factorDueTime: instant.optional(),
+  isFactorOverdue: z.boolean().optional(),
 });
 export type CompanyRow = z.output<typeof companyRow>;
 

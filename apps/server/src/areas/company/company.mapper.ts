@@ -14,6 +14,8 @@ export const toCompanyFields = (company: CompanyOfUser): CompanyFields => ({
 export const toCompanyRow = (company: CompanyOfUser, now: Date): CompanyRow => ({
   companyId: company.company_id,
   ...toCompanyFields(company),
-  factorDueTime: company.factor_due?.toISOString() ?? null,
-  isFactorOverdue: company.factor_due !== null && company.factor_due <= now,
+  ...(company.factor_due && {
+    factorDueTime: company.factor_due.toISOString(),
+    isFactorOverdue: company.factor_due <= now,
+  }),
 });

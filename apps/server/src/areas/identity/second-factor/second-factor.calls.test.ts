@@ -264,7 +264,7 @@ describe('a company that asks for it', () => {
     // Within the grace: told when, and let in.
     const [row] = await server.send(GetUserCompanysList, {}, member.token);
     expect(row).toMatchObject({ isFactorOverdue: false });
-    expect(row?.factorDueTime).not.toBeNull();
+    expect(row?.factorDueTime).toBeDefined();
     await server.send(GetUserCompany, { companyID }, member.token);
     expect((await policyOf(company)).lacking.map(({ userID }) => userID)).toEqual([member.userID]);
     await ask(rowVersion, 0);
@@ -286,9 +286,9 @@ describe('a company that asks for it', () => {
     await setUp(member);
     await server.send(GetUserCompany, { companyID }, member.token);
     await server.send(GetRoleList, { projectID }, member.token);
-    expect(await server.send(GetUserCompanysList, {}, member.token)).toMatchObject([
-      { factorDueTime: null, isFactorOverdue: false },
-    ]);
+    const [free] = await server.send(GetUserCompanysList, {}, member.token);
+    expect(free).not.toHaveProperty('factorDueTime');
+    expect(free).not.toHaveProperty('isFactorOverdue');
   });
 
   test('only administrators read and change what it asks', async () => {
