@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../test.ts';
-import { cell, openGantt, openProject, plantPlan } from './plan-stage.ts';
+import { cell, openGantt, openProject, plantPlan, row } from './plan-stage.ts';
 
 test('a status date moves nothing until unfinished work is planned anew, progress names its start, and start and holidays of a plan are set by a form', async ({
   page,
@@ -27,8 +27,14 @@ test('a status date moves nothing until unfinished work is planned anew, progres
   await expect(status.getByText('不需要重排')).toBeVisible();
   await status.getByRole('button', { name: '关闭' }).click();
   await expect(cell(page, '活动B', 'start')).not.toHaveText('2026-04-29');
-  await page.getByRole('button', { name: '撤销', exact: true }).first().click();
+  const undo = page.getByRole('button', { name: '撤销', exact: true }).first();
+  await undo.click();
   await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-29');
+  // What follows work that began before the plan's start would stay with it.
+  await expect(async () => {
+    await undo.click();
+    await expect(row(page, '活动A')).not.toContainText('50%', { timeout: 1_000 });
+  }).toPass();
 
   await page.getByRole('button', { name: '更多' }).click();
   await page.getByRole('button', { name: '计划设置' }).click();
