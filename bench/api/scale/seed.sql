@@ -239,8 +239,8 @@ insert into plan_batch (company_id, project_id, batch_id, plan_version, user_id,
   select company_id, project_id, pg_temp.bench_id('batch', p * 100000 + k), 1 + k, owner_id,
     '[{"kind": "setDuration"}]', '[{"kind": "setDuration"}]', '{}'
   from bench_project, generate_series(1, 5) as k where activities > 0;
-insert into baseline (company_id, project_id, baseline_id, name, plan_version, is_current, created_by)
-  select company_id, project_id, pg_temp.bench_id('baseline', p), '原始基线', 1, true, owner_id
+insert into baseline (company_id, project_id, baseline_id, name, plan_version, is_current, state, created_by)
+  select company_id, project_id, pg_temp.bench_id('baseline', p), '原始基线', 1, true, '已批准', owner_id
   from bench_project where activities > 0;
 insert into baseline_activity (company_id, project_id, baseline_id, row_id, start_at, finish_at, duration_min)
   select company_id, project_id, pg_temp.bench_id('baseline', p), pg_temp.bench_id('activity', p * 100000 + k), 29542080, 29542560, 480
