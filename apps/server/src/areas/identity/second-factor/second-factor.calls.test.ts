@@ -101,7 +101,8 @@ describe('signing in with a second factor', () => {
   test('the same code sent by many at once opens one session', async () => {
     const person = await register(server);
     const { secret } = await setUp(person);
-    const tickets = await Promise.all([1, 2, 3, 4].map(() => ticketOf(person)));
+    const tickets: string[] = [];
+    for (let at = 0; at < 4; at++) tickets.push(await ticketOf(person));
     const code = shown(secret);
     const answers = await Promise.all(tickets.map((ticket) => second(ticket, code)));
     expect(answers.filter(({ succeeded }) => succeeded)).toHaveLength(1);
