@@ -1,4 +1,5 @@
 import * as company from '@xmgl/contracts/company/company.calls';
+import { GetProjectManagementByCompany } from '@xmgl/contracts/company/portfolio.calls';
 import * as role from '@xmgl/contracts/integration/role.calls';
 import * as notice from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
@@ -34,7 +35,7 @@ const companyCases: readonly MeasuredCase[] = [
   }),
   measured(company.GetCompanyCreatorID, () => ({ companyID }), { mostMs: oneRow }),
   measured(GetIndustrySort, () => ({})),
-  measured(company.GetProjectManagementByCompany, () => ({ companyID, ...page }), { mostMs: onePage }),
+  measured(GetProjectManagementByCompany, () => ({ companyID, ...page }), { mostMs: onePage }),
   measured(company.GetUserCompany, () => ({ companyID, ...page }), { mostMs: onePage }),
   measured(company.GetUserCompanysList, () => ({})),
   measured(company.JoinCompanyUsers, () => ({ inviteCode: 'BENCH001' }), { sender: ofStranger }),

@@ -6,6 +6,7 @@ import * as department from './department.calls.ts';
 import * as industryUnit from './industry-unit.calls.ts';
 import * as leaving from './leaving.calls.ts';
 import * as order from './order.calls.ts';
+import * as portfolio from './portfolio.calls.ts';
 import * as realName from './real-name.calls.ts';
 import * as security from './security.calls.ts';
 import * as sortDict from './sort-dict.calls.ts';
@@ -22,6 +23,7 @@ export const companyArea = {
     industryUnit,
     leaving,
     order,
+    portfolio,
     realName,
     security,
     sortDict,

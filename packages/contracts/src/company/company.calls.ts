@@ -3,7 +3,6 @@ import { callsWith } from '../call.ts';
 import {
   day,
   flag,
-  flagFilter,
   id,
   instant,
   nothing,
@@ -13,9 +12,7 @@ import {
   pageSize,
   rowVersion,
 } from '../fields.ts';
-import { colours, lightNames } from '../integration/indicators.ts';
 import { pageRouting } from '../integration/role.calls.ts';
-import { projectUnits } from '../project/project-unit-schemas.ts';
 import { file } from '../register/register-schemas.ts';
 import { companyScales } from './company-choices.ts';
 
@@ -30,8 +27,6 @@ const defineCall = callsWith({
   inviteCode: '邀请码',
   companyRole: '单位角色',
   state: '状态',
-  whetherFiled: '归档状态',
-  departmentID: '部门',
   reason: '原因',
   size: '大小（字节）',
 });
@@ -237,58 +232,6 @@ export const UpdCompanyUserState = defineCall({
     reason: optionalText('原因', 200).optional(),
   }),
   output: nothing,
-});
-
-export const portfolioRow = z.object({
-  projectID: id,
-  projectCode: z.string(),
-  projectName: z.string(),
-  managerName: z.string(),
-  state: z.int(),
-  whetherFiled: flag,
-  startTime: day.nullable(),
-  endTime: day.nullable(),
-  planFinish: z.string().nullable(),
-  percentComplete: z.number(),
-  activityCount: z.int(),
-  isMember: z.boolean(),
-  budget: z.number().nullable(),
-  /** In what the project tells its budget. */
-  currency: projectUnits.currency,
-  moneyUnit: projectUnits.moneyUnit,
-  /** The worst of the five; null where the reader may not know it. */
-  light: z.enum(colours).nullable(),
-  lights: z.array(z.object({ light: z.enum(lightNames), colour: z.enum(colours) })),
-  /** Of which day the values are; null where nothing has been measured, or may be known. */
-  measuredDay: day.nullable(),
-  plannedPercent: z.number().nullable(),
-  spi: z.number().nullable(),
-  cpi: z.number().nullable(),
-});
-
-const portfolioFilter = {
-  companyID: id,
-  state: z.int().min(-1).max(4).default(-1),
-  whetherFiled: flagFilter.transform((asked) => asked ?? 0),
-  /** Where the 项目经理 belongs, or below it. */
-  departmentID: id.nullish(),
-  value: z.string().max(50).default(''),
-};
-
-export const GetProjectManagementByCompany = defineCall({
-  name: 'GetProjectManagementByCompany',
-  summary: '单位的项目总览',
-  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
-  input: z.strictObject({ ...portfolioFilter, pageIndex, pageSize }),
-  output: page(portfolioRow),
-});
-
-export const ProjectManagementExport = defineCall({
-  name: 'ProjectManagementExport',
-  summary: '项目一览表：单位的项目连同灯、进度、计划和预算，Excel',
-  gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
-  input: z.strictObject(portfolioFilter),
-  output: file,
 });
 
 /** `used` and `max` in bytes for storage, in projects that are not finished, ended or filed otherwise; `max` 0: no limit. */

@@ -1,6 +1,7 @@
 import * as company from '@xmgl/contracts/company/company.calls';
 import * as costs from '@xmgl/contracts/company/company-cost.calls';
 import { GetIndustryUnit } from '@xmgl/contracts/company/industry-unit.calls';
+import { GetProjectManagementByCompany } from '@xmgl/contracts/company/portfolio.calls';
 import {
   GetProjectManagement,
   GetProjectManagementById,
@@ -146,7 +147,7 @@ test('the place of a company is no project to anybody', async () => {
   const mine = await server.send(GetProjectManagement, asked, owner.token);
   expect(mine.map(({ projectID }) => projectID)).not.toContain(companyID);
   const all = await server.send(
-    company.GetProjectManagementByCompany,
+    GetProjectManagementByCompany,
     { companyID, pageIndex: 1, pageSize: 50 },
     owner.token,
   );

@@ -1,4 +1,5 @@
 import * as calls from '@xmgl/contracts/company/company.calls';
+import { GetProjectManagementByCompany } from '@xmgl/contracts/company/portfolio.calls';
 import { GetIndustrySort } from '@xmgl/contracts/platform/industry-sort.calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCompany, createProject, joinCompany, register } from '../../test/factories.ts';
@@ -145,7 +146,7 @@ test('administrators see all projects of the company, members their own', async 
   const first = await createProject(server, company, one);
   const second = await createProject(server, company, two);
   const ids = async (token: string) =>
-    (await server.send(calls.GetProjectManagementByCompany, { companyID }, token)).items
+    (await server.send(GetProjectManagementByCompany, { companyID }, token)).items
       .map((row) => row.projectID)
       .sort();
   expect(await ids(owner.token)).toEqual([first.projectID, second.projectID].sort());

@@ -1,9 +1,9 @@
+import { AddDepartmentUser } from '@xmgl/contracts/company/department.calls';
+import { department } from '@xmgl/contracts/company/department.register';
 import {
   GetProjectManagementByCompany,
   ProjectManagementExport,
-} from '@xmgl/contracts/company/company.calls';
-import { AddDepartmentUser } from '@xmgl/contracts/company/department.calls';
-import { department } from '@xmgl/contracts/company/department.register';
+} from '@xmgl/contracts/company/portfolio.calls';
 import { UpdDefaultMonitor } from '@xmgl/contracts/integration/monitor.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import {
   GetProjectManagementByCompany,
   ProjectManagementExport,
-} from '@xmgl/contracts/company/company.calls';
+} from '@xmgl/contracts/company/portfolio.calls';
 import { colourWords } from '@xmgl/contracts/integration/indicators';
 import { projectStates } from '@xmgl/contracts/project/project-states';
 import { toLocalDay } from '../../base/local-time.ts';

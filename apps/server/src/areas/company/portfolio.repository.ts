@@ -1,5 +1,5 @@
 import type { Parsed } from '@xmgl/contracts/call';
-import type { GetProjectManagementByCompany } from '@xmgl/contracts/company/company.calls';
+import type { GetProjectManagementByCompany } from '@xmgl/contracts/company/portfolio.calls';
 import { type FigureName, figureNames, type Thresholds } from '@xmgl/contracts/integration/indicators';
 import { sql } from 'kysely';
 import type { CompanyInScope } from '../../access/enter-company.ts';

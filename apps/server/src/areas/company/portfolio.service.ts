@@ -1,5 +1,5 @@
 import type { Output } from '@xmgl/contracts/call';
-import type { GetProjectManagementByCompany } from '@xmgl/contracts/company/company.calls';
+import type { GetProjectManagementByCompany } from '@xmgl/contracts/company/portfolio.calls';
 import type { FigureName } from '@xmgl/contracts/integration/indicators';
 import type { Currency, MoneyUnit } from '@xmgl/contracts/project/project-units';
 import type { CompanyInScope } from '../../access/enter-company.ts';

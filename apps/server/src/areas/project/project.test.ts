@@ -1,5 +1,5 @@
 import { hasRight, rights } from '@xmgl/contracts/access/page-rights';
-import { GetProjectManagementByCompany } from '@xmgl/contracts/company/company.calls';
+import { GetProjectManagementByCompany } from '@xmgl/contracts/company/portfolio.calls';
 import { GetPageRoutings } from '@xmgl/contracts/integration/role.calls';
 import * as calls from '@xmgl/contracts/project/project.calls';
 import type { projectActions } from '@xmgl/contracts/project/project-states';

@@ -1,5 +1,6 @@
-import { GetProjectManagementByCompany, UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
+import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { LeaveCompany } from '@xmgl/contracts/company/leaving.calls';
+import { GetProjectManagementByCompany } from '@xmgl/contracts/company/portfolio.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import * as calls from '@xmgl/contracts/project/project.calls';
