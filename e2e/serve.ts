@@ -5,5 +5,7 @@ import { join } from 'node:path';
 
 const data = mkdtempSync(join(tmpdir(), 'xmgl-e2e-'));
 process.env.XMGL_DATA = data;
+// Identity servers of the tests stand on this machine.
+process.env.XMGL_WEBHOOK_LOOPBACK = 'on';
 process.on('exit', () => rmSync(data, { recursive: true, force: true }));
 await import('../apps/server/src/main.ts');

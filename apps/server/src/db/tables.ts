@@ -140,6 +140,7 @@ export interface AppUser {
   head_shot: Generated<string>;
   id_number: string | null;
   is_authentication: Generated<number>;
+  is_of_company: Generated<boolean>;
   is_platform_admin: Generated<boolean>;
   is_sample: Generated<boolean>;
   locked_until: Timestamp | null;
@@ -487,6 +488,7 @@ export interface Company {
   is_sample: Generated<boolean>;
   name_pinyin: Generated<string>;
   row_version: Generated<number>;
+  sign_in_code: string | null;
   type_until: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -545,6 +547,19 @@ export interface CompanyLesson {
   title: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+}
+
+export interface CompanyOidc {
+  ca: Generated<string>;
+  client_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  is_on: Generated<boolean>;
+  issuer: string;
+  may_create: Generated<boolean>;
+  row_version: Generated<number>;
+  secret_sealed: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CompanyOrder {
@@ -951,6 +966,17 @@ export interface HandoverItem {
   updated_by: string;
 }
 
+export interface IdentityLink {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  display_name: Generated<string>;
+  is_maker: boolean;
+  issuer: string;
+  last_used_at: Generated<Timestamp>;
+  subject: string;
+  user_id: string;
+}
+
 export interface IndustryOffered {
   company_id: string | null;
   created_at: Timestamp | null;
@@ -1005,6 +1031,13 @@ export interface IndustryUnit {
   unit_name: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+}
+
+export interface InnerHost {
+  added_by: string | null;
+  created_at: Generated<Timestamp>;
+  host: string;
+  note: Generated<string>;
 }
 
 export interface Issue {
@@ -2375,6 +2408,7 @@ export interface Tables {
   company: Company;
   company_cost: CompanyCost;
   company_lesson: CompanyLesson;
+  company_oidc: CompanyOidc;
   company_order: CompanyOrder;
   company_told: CompanyTold;
   company_type: CompanyType;
@@ -2402,9 +2436,11 @@ export interface Tables {
   friend: Friend;
   friend_request: FriendRequest;
   handover_item: HandoverItem;
+  identity_link: IdentityLink;
   industry_offered: IndustryOffered;
   industry_sort: IndustrySort;
   industry_unit: IndustryUnit;
+  inner_host: InnerHost;
   issue: Issue;
   issue_activity: IssueActivity;
   issue_informed: IssueInformed;

@@ -50,3 +50,18 @@ export const isPublicAddress = (address: string): boolean => {
 
 /** Addresses of this machine itself, for trying things out. */
 export const isLoopbackAddress = (address: string): boolean => /^(127\.|::1$)/.test(address);
+
+const linkLocal = new BlockList();
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
+linkLocal.addAddress('100.100.100.200', 'ipv4');
+linkLocal.addAddress('168.63.129.16', 'ipv4');
+linkLocal.addSubnet('fe80::', 10, 'ipv6');
+linkLocal.addAddress('fd00:ec2::254', 'ipv6');
+linkLocal.addSubnet('0.0.0.0', 8, 'ipv4');
+linkLocal.addSubnet('224.0.0.0', 3, 'ipv4');
+
+/** Where clouds keep their keys, and what is no machine: never a server of a company. Mapped forms count as what they carry. */
+export const isLinkLocalAddress = (address: string): boolean => {
+  const family = isIP(address);
+  return family === 0 || linkLocal.check(address, family === 4 ? 'ipv4' : 'ipv6');
+};

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookKind } from '@xmgl/contracts/company/webhook-events';
-import { type Outward, type OutwardAnswer, OutwardRefusal } from './post-outward.ts';
+import type { Outward } from './post-outward.ts';
+import { OutwardRefusal } from './reach.ts';
+import type { OutwardAnswer } from './request-outward.ts';
 
 /** What a robot tells a group. */
 export type Said = {

@@ -2,6 +2,7 @@ import type { Area } from '../area.ts';
 import * as application from './application.calls.ts';
 import * as company from './company.calls.ts';
 import * as companyCost from './company-cost.calls.ts';
+import * as companySignIn from './company-sign-in.calls.ts';
 import * as department from './department.calls.ts';
 import * as industryUnit from './industry-unit.calls.ts';
 import * as leaving from './leaving.calls.ts';
@@ -19,6 +20,7 @@ export const companyArea = {
     company,
     application,
     companyCost,
+    companySignIn,
     department,
     industryUnit,
     leaving,

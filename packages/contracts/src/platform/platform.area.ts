@@ -3,6 +3,7 @@ import * as companyType from './company-type.calls.ts';
 import * as errorLog from './error-log.calls.ts';
 import * as feedback from './feedback.calls.ts';
 import * as industrySort from './industry-sort.calls.ts';
+import * as innerHost from './inner-host.calls.ts';
 import * as operation from './operation.calls.ts';
 import * as outbox from './outbox.calls.ts';
 import * as platformUser from './platform-user.calls.ts';
@@ -17,6 +18,7 @@ export const platformArea = {
     errorLog,
     feedback,
     industrySort,
+    innerHost,
     operation,
     outbox,
     platformUser,

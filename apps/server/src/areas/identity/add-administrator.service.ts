@@ -44,7 +44,7 @@ export const addAdministrator = async (db: Db, given: NewAdministrator, now: Dat
   const { userTel, userName, userPwd, userAccount } = parsed.data;
   if (userAccount !== undefined && (await findUserBySignIn(db, userAccount)))
     throw fail('conflict', '该账号已被使用，请换一个');
-  const { user_id: userID } = await insertUser(db, userTel, null, now);
+  const { user_id: userID } = await insertUser(db, { user_tel: userTel }, null, now);
   await db
     .updateTable('app_user')
     .set({

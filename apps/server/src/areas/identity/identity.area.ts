@@ -1,5 +1,8 @@
 import type { ServerArea } from '../area.ts';
 import { apiTokenHandlers } from './api-token.handlers.ts';
+import { companySignInHandlers } from './company-sign-in/company-sign-in.handlers.ts';
+import { innerHostHandlers } from './company-sign-in/inner-host.handlers.ts';
+import { companySignInSetUpHandlers } from './company-sign-in/set-up.handlers.ts';
 import { personalHandlers } from './personal.handlers.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { secondSignInHandlers } from './second-factor/second-sign-in.handlers.ts';
@@ -9,6 +12,9 @@ export const identityArea: ServerArea = {
   handlers: [
     ...personalHandlers,
     ...apiTokenHandlers,
+    ...companySignInHandlers,
+    ...companySignInSetUpHandlers,
+    ...innerHostHandlers,
     ...signInHandlers,
     ...secondFactorHandlers,
     ...secondSignInHandlers,

@@ -15,49 +15,20 @@ import {
   writeCode,
 } from './auth-code.service.ts';
 import { hasSolvedCaptcha, makeCaptcha, solveCaptcha } from './captcha/captcha.service.ts';
-import { countAttempt, endLock, lockWhenSpent, needsCaptcha } from './login-guard.service.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword } from './password.ts';
+import { signInByPassword } from './password-sign-in.service.ts';
 import { requireOwnNumber } from './sample-number.service.ts';
 import { endSession, endSessions, rotateTokens } from './session.service.ts';
 import { refused, signIn, stopped } from './sign-in.service.ts';
 import { issueTicket, redeemTicket } from './ticket.service.ts';
-import { findUserBySignIn, findUserByTel, insertUser, lockUser, lockUserByTel } from './user.repository.ts';
-
-const wrongKey = '账号或密码不正确';
-const onlyHere = '初始密码只在服务器本机有效；经代理开放时请设置 XMGL_URL 与 XMGL_TRUST_PROXY 后重新启动';
+import { findUserBySignIn, findUserByTel, insertUser, lockUserByTel } from './user.repository.ts';
 
 const asksForCaptcha = ({ issues }: Failure): boolean =>
   issues.some((issue) => issue.path === 'captchaTicket');
 
-const userLogin = handleOutside(calls.UserLogin, async (context, input) => {
-  const { transact, now } = context;
-  const attempt = await transact(async (db) => {
-    const user = await findUserBySignIn(db, input.userAccount);
-    const hasSolved = await hasSolvedCaptcha(db, input.captchaTicket, now);
-    if (user && needsCaptcha(user, now) && !hasSolved)
-      return { user, refusal: refused('请先完成图形验证', true) };
-    return { user, refusal: user ? await countAttempt(db, user, now) : null };
-  });
-  if (attempt.refusal) return attempt.refusal;
-  const isRight = await verifyPassword(attempt.user?.password_hash ?? null, input.userPwd);
-  const { user } = attempt;
-  if (!user) return refused(wrongKey);
-  if (!isRight) {
-    const locked = await transact((db) => lockWhenSpent(db, user.user_id, now));
-    const failed = { ...user, failed_logins: user.failed_logins + 1 };
-    return locked ?? refused(wrongKey, needsCaptcha(failed, now));
-  }
-  return await transact(async (db) => {
-    // A session belongs to the password that was checked: it may have been changed while it was.
-    const current = await lockUser(db, user.user_id);
-    if (current.password_hash !== user.password_hash) return refused(wrongKey);
-    if (current.state !== 'active') return refused(stopped);
-    if (current.must_change_password && context.services.isLoopback && context.isForwarded)
-      return refused(onlyHere);
-    await endLock(db, user.user_id);
-    return await signIn(db, context, current, input.isAutoLogin);
-  });
-});
+const userLogin = handleOutside(calls.UserLogin, (context, input) =>
+  signInByPassword(context, input, (db, user) => signIn(db, context, user, input.isAutoLogin)),
+);
 
 const sendAuthCode = handleOutside(calls.SendAuthCode, async (context, input) => {
   const { transact, services, now, address } = context;
@@ -98,7 +69,8 @@ const verificationCodeLogin = handleOutside(calls.VerificationCodeLogin, async (
   return await transact(async (db) => {
     const known = await lockUserByTel(db, input.userTel);
     if (known && known.state !== 'active') return refused(stopped);
-    const user = known ?? (await insertUser(db, input.userTel, input.agreementVersion ?? null, now));
+    const user =
+      known ?? (await insertUser(db, { user_tel: input.userTel }, input.agreementVersion ?? null, now));
     const signedIn = await signIn(db, context, user, input.isAutoLogin);
     if (!known) await tellNewcomer(db, user.user_id, now);
     return { ...signedIn, isNewUser: !known };

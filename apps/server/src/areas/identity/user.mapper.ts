@@ -21,7 +21,7 @@ export const toOwnUserInfo = (user: UserRow, { secret, isLoopback }: Keys): OwnU
   ...toUserInfo(user),
   email: user.email ?? '',
   idNumberMasked: user.id_number === null ? '' : mask(unseal(secret, user.id_number)),
-  isComplete: user.user_name !== '' && user.password_hash !== null,
+  isComplete: user.user_name !== '' && (user.password_hash !== null || user.is_of_company),
   isPlatformAdmin: user.is_platform_admin,
   mustChangePassword: user.must_change_password && !isLoopback,
   hasPassword: user.password_hash !== null,

@@ -41,19 +41,22 @@ export const getUser = async (db: Db, userID: string): Promise<UserRow> => {
 export const lockUser = (db: Db, userID: string): Promise<UserRow> =>
   db.selectFrom('app_user').selectAll().where('user_id', '=', userID).forUpdate().executeTakeFirstOrThrow();
 
-/** A new person known by the phone number only; the account name stands for the rest until it is completed. */
+type Newcomer = Pick<UserRow, 'user_tel'> &
+  Partial<Pick<UserRow, 'user_name' | 'name_pinyin' | 'email' | 'is_of_company'>>;
+
+/** A new person of whom little is known; the account name stands for the rest until it is completed. */
 export const insertUser = (
   db: Db,
-  userTel: string,
+  known: Newcomer,
   agreementVersion: string | null,
   now: Date,
 ): Promise<UserRow> =>
   db
     .insertInto('app_user')
     .values({
+      ...known,
       user_id: v7(),
       user_account: `u_${v7().replaceAll('-', '').slice(-12)}`,
-      user_tel: userTel,
       agreement_version: agreementVersion,
       agreed_at: agreementVersion === null ? null : now,
     })

@@ -9,6 +9,7 @@ import { Facts, Page, Panel } from '../../ui/page.tsx';
 import styles from './company.module.css';
 import { RealNamePanel } from './real-name/real-name-panel.tsx';
 import { SecurityPanel } from './security/security-panel.tsx';
+import { SignInPanel } from './sign-in/sign-in-panel.tsx';
 import { UnitForm } from './unit-form.tsx';
 import { UnitLogo } from './unit-logo.tsx';
 
@@ -76,7 +77,12 @@ export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactEle
                   isAuthentic={unit.isAuthentication === 1}
                 />
               )}
-              {unit.companyRole !== '成员' && <SecurityPanel companyID={companyID} />}
+              {unit.companyRole !== '成员' && (
+                <>
+                  <SecurityPanel companyID={companyID} />
+                  <SignInPanel companyID={companyID} />
+                </>
+              )}
             </>
           )}
         </Loaded>

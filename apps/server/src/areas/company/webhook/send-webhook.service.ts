@@ -2,7 +2,8 @@ import type { WebhookKind } from '@xmgl/contracts/company/webhook-events';
 import { unseal } from '../../../base/secret.ts';
 import { inScope } from '../../../db/scope.ts';
 import type { Services } from '../../../http/context.ts';
-import { OutwardRefusal, postOutward } from '../../../outward/post-outward.ts';
+import { postOutward } from '../../../outward/post-outward.ts';
+import { OutwardRefusal } from '../../../outward/reach.ts';
 import { type Robot, requireTaken, type Said, toRequest } from '../../../outward/robot-message.ts';
 import { findWaiting, noteOutcome } from './webhook-delivery.repository.ts';
 

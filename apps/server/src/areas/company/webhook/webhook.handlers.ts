@@ -12,7 +12,8 @@ import { fail, failStale } from '../../../base/failure.ts';
 import { seal } from '../../../base/secret.ts';
 import { outwardRetries, queueTask } from '../../../db/queue-task.ts';
 import { handle, handleOutside, type Services } from '../../../http/context.ts';
-import { OutwardRefusal, readOutwardUrl } from '../../../outward/post-outward.ts';
+import { OutwardRefusal } from '../../../outward/reach.ts';
+import { readOutwardUrl } from '../../../outward/request-outward.ts';
 import type { Said } from '../../../outward/robot-message.ts';
 import { sendSaid, toRobot } from './send-webhook.service.ts';
 import {

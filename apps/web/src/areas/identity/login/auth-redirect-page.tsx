@@ -1,13 +1,14 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { readToken } from '../../../base/token-cookies.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
+import { takeAttempt } from './company-attempt.ts';
+import { CompanyReturn } from './company-return.tsx';
 
 /** Hands the answer of a third-party sign-in to the window that asked for it, and closes. */
-export const AuthRedirectPage = (): ReactElement => {
-  useTitle('第三方登录');
+const ThirdParty = (): ReactElement => {
   const signedIn = readToken() !== null;
   useEffect(() => {
     if (!signedIn || !window.opener) return;
@@ -26,4 +27,12 @@ export const AuthRedirectPage = (): ReactElement => {
       </Link>
     </EmptyState>
   );
+};
+
+/** Where a third-party sign-in comes back to: of a company where this tab began one, else of another window. */
+export const AuthRedirectPage = (): ReactElement => {
+  const [attempt] = useState(() => ({ kept: takeAttempt(), answer: location.search }));
+  const { kept, answer } = attempt;
+  useTitle(kept ? '企业登录' : '第三方登录');
+  return kept ? <CompanyReturn kept={kept} answer={answer} /> : <ThirdParty />;
 };

@@ -7,23 +7,34 @@ import { BrandLink } from '../../../ui/brand-link.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useTitle } from '../../../ui/use-title.ts';
 import { CodeForm } from './code-form.tsx';
+import { CompanyForm } from './company-form.tsx';
 import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-type Mode = 'password' | 'code' | 'register' | 'reset';
+type Mode = 'password' | 'code' | 'company' | 'register' | 'reset';
 
 const words: Record<Mode, { title: string; text: string }> = {
   password: { title: '登录', text: '使用账号或手机号登录' },
   code: { title: '登录', text: '使用短信验证码登录' },
+  company: { title: '登录', text: '经单位自己的身份服务登录' },
   register: { title: '注册', text: '验证手机号后即可使用，无需等待审核' },
   reset: { title: '找回密码', text: '验证手机号后设置新密码' },
 };
 
+const ways = [
+  ['password', '密码登录'],
+  ['code', '验证码登录'],
+  ['company', '企业登录'],
+] as const;
+
+const firstMode = (asked: string | null): Mode =>
+  asked === 'register' || asked === 'company' ? asked : 'password';
+
 const ModeTabs = ({ mode, onChange }: { readonly mode: Mode; readonly onChange: (mode: Mode) => void }) => (
   <div className={styles.tabs} role="tablist" aria-label="登录方式">
-    {(['password', 'code'] as const).map((each) => (
+    {ways.map(([each, name]) => (
       <button
         key={each}
         type="button"
@@ -32,7 +43,7 @@ const ModeTabs = ({ mode, onChange }: { readonly mode: Mode; readonly onChange: 
         className={classes(styles.tab, mode === each && styles.active)}
         onClick={() => onChange(each)}
       >
-        {each === 'password' ? '密码登录' : '验证码登录'}
+        {name}
       </button>
     ))}
   </div>
@@ -50,7 +61,7 @@ const GuardFailure = (): ReactElement => (
 
 export const LoginPage = (): ReactElement => {
   const [search] = useSearchParams();
-  const [mode, setMode] = useState<Mode>(search.get('mode') === 'register' ? 'register' : 'password');
+  const [mode, setMode] = useState<Mode>(firstMode(search.get('mode')));
   const phase = useSession((session) => session.phase);
   useTitle(words[mode].title);
   useEffect(() => {
@@ -72,9 +83,10 @@ export const LoginPage = (): ReactElement => {
           <h1>{words[mode].title}</h1>
           <p className={styles.lead}>{words[mode].text}</p>
           {phase === 'failed' && <GuardFailure />}
-          {(mode === 'password' || mode === 'code') && <ModeTabs mode={mode} onChange={setMode} />}
+          {mode !== 'register' && mode !== 'reset' && <ModeTabs mode={mode} onChange={setMode} />}
           {mode === 'password' && <PasswordForm onForgotten={() => setMode('reset')} />}
           {mode === 'code' && <CodeForm key="code" isRegistering={false} />}
+          {mode === 'company' && <CompanyForm />}
           {mode === 'register' && <CodeForm key="register" isRegistering />}
           {mode === 'reset' && <ResetForm onDone={() => setMode('password')} />}
           {mode !== 'reset' && (

@@ -4,6 +4,8 @@ import { Panel } from '../../../ui/page.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ChangePhoneForm } from './change-phone-form.tsx';
+import { FirstPasswordForm } from './first-password-form.tsx';
+import { LinksSetting } from './links-setting.tsx';
 import styles from './personal.module.css';
 import { FactorSetting } from './second-factor/factor-setting.tsx';
 import { Line, Setting } from './setting-line.tsx';
@@ -22,6 +24,17 @@ export const SecurityPanel = ({ user }: { readonly user: OwnUser }): ReactElemen
         <Line label="账号" value={user.userAccount} />
         {!user.hasPassword && <Line label="手机号" value={phone} />}
       </div>
+      {!user.hasPassword && user.isComplete && (
+        <Setting
+          label="登录密码"
+          value="未设置，经企业登录进入；设置后也可用账号和密码登录、更换手机号、开启两步验证"
+          deed="设置密码"
+          isOpen={open === 'password'}
+          onOpen={() => setOpen('password')}
+        >
+          <FirstPasswordForm user={user} onClose={close} />
+        </Setting>
+      )}
       {user.hasPassword && (
         <>
           <Setting
@@ -45,6 +58,7 @@ export const SecurityPanel = ({ user }: { readonly user: OwnUser }): ReactElemen
           <FactorSetting />
         </>
       )}
+      <LinksSetting />
     </Panel>
   );
 };

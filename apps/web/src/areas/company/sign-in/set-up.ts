@@ -1,0 +1,3 @@
+import type { OutputOf } from '../../../api/calls.ts';
+
+export type SignInSetUp = OutputOf<'GetCompanySignIn'>;
