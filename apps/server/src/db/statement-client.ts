@@ -15,18 +15,24 @@ export class SteadyClient extends Client {
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type Send = (...args: readonly unknown[]) => Promise<unknown>;
 
+const isTold = ({ text }: Statement): boolean => text.startsWith('select pg_notify(');
+
 const nothing = { command: '', rowCount: 0, rows: [] } as const;
+
+/** What opens a transaction, sets its scope or is told at its end says nothing in answer. */
+const saysNothing = ['begin', "select set_config('app.", 'select pg_notify('];
 
 /**
  * Makes few ways to the database and back, which cost more than most statements. Statements with parameters are named,
- * so that each connection parses and plans them once; what opens a transaction or sets its scope, whose answer says
- * nothing, goes along with the statement after it; and what is sent in one turn leaves in one packet. Wants to be
- * configured as a pipeline.
+ * so that each connection parses and plans them once; what says nothing goes along with the statement after it; and
+ * what is sent in one turn leaves in one packet. Wants to be configured as a pipeline.
  */
 export class StatementClient extends SteadyClient {
   readonly #waiting: Statement[] = [];
   readonly #names = new Map<string, string>();
   #isGathering = false;
+  /** Whether a transaction has been opened and not been ended. */
+  #isOpen = false;
   readonly #send: Send;
 
   constructor(config?: string | ClientConfig) {
@@ -42,19 +48,22 @@ export class StatementClient extends SteadyClient {
 
   async #take(statement: Statement): Promise<unknown> {
     const { text } = statement;
-    if (text === 'begin' || text.startsWith("select set_config('app.")) {
+    if (text === 'begin') this.#isOpen = true;
+    if (this.#isOpen && saysNothing.some((start) => text.startsWith(start))) {
       this.#waiting.push(statement);
       return nothing;
     }
     this.#gather();
     const waiting = this.#waiting.splice(0);
     if (text === 'commit' || text === 'rollback') {
-      if (waiting.some((each) => each.text === 'begin')) return nothing;
-    } else {
-      // Where one of them fails, the statement after it fails, too, and tells.
-      for (const each of waiting) this.#sendNamed(each).catch(() => undefined);
+      this.#isOpen = false;
+      const isUntouched = waiting.some((each) => each.text === 'begin');
+      if (isUntouched && (text === 'rollback' || !waiting.some(isTold))) return nothing;
     }
-    return await this.#sendNamed(statement);
+    if (waiting.length === 0) return await this.#sendNamed(statement);
+    // Where one of them fails, so does the statement after it, or the commit undoes what it should keep: the first tells.
+    const answers = await Promise.all([...waiting, statement].map((each) => this.#sendNamed(each)));
+    return answers.at(-1);
   }
 
   #sendNamed({ text, values }: Statement): Promise<unknown> {

@@ -1,7 +1,8 @@
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { expect, test } from 'vitest';
 import { kitOf, makeKit, type RowRules, rowCheck } from './kit.ts';
-import type { addRow, editRow } from './write/write-row.service.ts';
+import type { addRow } from './write/add-row.service.ts';
+import type { editRow } from './write/write-row.service.ts';
 
 /** What stands behind `@ts-expect-error` must not compile: the check of types fails where it does. */
 test('a rule on the server reads the fields, steps and states of its register, and no others', () => {

@@ -4,10 +4,10 @@ import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { exportRows } from './files/export-rows.service.ts';
 import { importRows } from './import/import-rows.service.ts';
 import type { RegisterKit, Values } from './kit.ts';
-import { readPage, readRow, readWritten } from './read/read-row.service.ts';
-import { addOnce } from './write/add-once.service.ts';
+import { readPage, readRow } from './read/read-row.service.ts';
+import { addOnceAndRead } from './write/add-once.service.ts';
 import { deleteRows } from './write/delete-rows.service.ts';
-import { editRow } from './write/write-row.service.ts';
+import { editAndRead } from './write/write-row.service.ts';
 
 /** The handlers of a register's calls; an area may have its own in the place of any. */
 export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
@@ -19,14 +19,12 @@ export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
     handle(calls.add, async (context, input) => {
       const { [idName]: rowID, ...values } = input as Values;
       const chosen = rowID === undefined ? undefined : String(rowID);
-      const row = await addOnce(context, kit, values, chosen);
-      return await readWritten(context, kit, String(row[idName]));
+      return await addOnceAndRead(context, kit, values, chosen);
     }),
     handle(calls.upd, async (context, input) => {
       const { rowVersion, action, comment, ...values } = input;
       const rowID = String((values as Values)[idName]);
-      await editRow(context, kit, { rowID, rowVersion, action, comment, values });
-      return await readWritten(context, kit, rowID);
+      return await editAndRead(context, kit, { rowID, rowVersion, action, comment, values });
     }),
     handle(calls.del, async (context, { rows }) => ({ deleted: await deleteRows(context, kit, rows) })),
     handleOutside(calls.export, (context, input) => exportRows(context, kit, input)),

@@ -9,7 +9,8 @@ import { sayToScenario } from '../areas/schedule/scenario/say-scenario.service.t
 import { toLocalDay } from '../base/local-time.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { kitOf } from '../register/kit.ts';
-import { addRow, type Edit, editRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
+import { type Edit, editRow } from '../register/write/write-row.service.ts';
 import { addLesson } from './create-sample-logs.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleChange } from './sample-changes.ts';

@@ -4,7 +4,8 @@ import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Actor } from '../access/someone.ts';
 import type { Db } from '../db/scope.ts';
 import { kitOf } from '../register/kit.ts';
-import { addRow, editRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
+import { editRow } from '../register/write/write-row.service.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleCommittee } from './sample-committees.ts';
 

@@ -4,7 +4,7 @@ import type { Someone } from '../access/someone.ts';
 import { companyCostKit } from '../areas/company/company-cost.kit.ts';
 import { setScope } from '../db/scope.ts';
 import { findNames } from '../register/import/import-names.ts';
-import { addRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
 
 type SampleCost = GivenCost & { readonly unitName: string };
 

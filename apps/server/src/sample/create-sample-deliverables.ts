@@ -5,10 +5,10 @@ import type { Actor } from '../access/someone.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import { setScope } from '../db/scope.ts';
 import { kitOf, type Row } from '../register/kit.ts';
+import { addRow } from '../register/write/add-row.service.ts';
 import { lockRows } from '../register/write/row.repository.ts';
 import { enterState } from '../register/write/row-tasks.service.ts';
 import { changeUnasked, moveUnasked } from '../register/write/system-write.service.ts';
-import { addRow } from '../register/write/write-row.service.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleDeliverable } from './sample-scope.ts';
 

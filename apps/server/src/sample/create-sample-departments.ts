@@ -3,7 +3,7 @@ import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Someone } from '../access/someone.ts';
 import { departmentKit } from '../areas/company/department.kit.ts';
 import { setScope } from '../db/scope.ts';
-import { addRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
 
 type Department = {
   readonly name: string;

@@ -9,7 +9,8 @@ import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
 
 import { kitOf } from '../register/kit.ts';
-import { addRow, editRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
+import { editRow } from '../register/write/write-row.service.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleMeasure, SamplePromise, SampleRecord } from './sample-engagement.ts';
 

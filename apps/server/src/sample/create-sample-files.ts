@@ -11,8 +11,9 @@ import { writeDocx } from '../paper/paper-docx.ts';
 import type { PaperBlock, PaperFile } from '../paper/paper-file.ts';
 import { writePdf } from '../paper/paper-pdf.ts';
 import { kitOf } from '../register/kit.ts';
+import { addRow } from '../register/write/add-row.service.ts';
 import { lockRows } from '../register/write/row.repository.ts';
-import { addRow, editRow } from '../register/write/write-row.service.ts';
+import { editRow } from '../register/write/write-row.service.ts';
 import type { SampleContent, SampleFile, SampleFiles } from './sample-files.ts';
 import { wordOf } from './word-of.ts';
 

@@ -3,7 +3,7 @@ import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Someone } from '../access/someone.ts';
 import { systemMessageKit } from '../areas/company/system-message.kit.ts';
 import { setScope } from '../db/scope.ts';
-import { addRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
 
 const messages = [
   {

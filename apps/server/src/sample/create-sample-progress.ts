@@ -6,7 +6,8 @@ import { progressUpdateKit } from '../areas/schedule/tracking/progress-update.ki
 import { toLocalDay } from '../base/local-time.ts';
 import { type Db, setScope } from '../db/scope.ts';
 
-import { addRow, editRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
+import { editRow } from '../register/write/write-row.service.ts';
 
 /** Activities that run, with the people who report on them. */
 const listRunning = (db: Db, { companyID, projectID }: ProjectInScope, managerID: string) =>

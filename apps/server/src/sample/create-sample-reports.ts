@@ -6,7 +6,8 @@ import { saveScheduled } from '../areas/integration/report/report-schedule.repos
 import { workReportKit } from '../areas/work-reports.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import { type Db, setScope } from '../db/scope.ts';
-import { addRow, editRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
+import { editRow } from '../register/write/write-row.service.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleReport } from './sample-reports.ts';
 

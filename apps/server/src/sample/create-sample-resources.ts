@@ -6,7 +6,7 @@ import { projectResourceKit } from '../areas/resource/project-resource.kit.ts';
 import { resourceDescriptions } from '../areas/resource/resource-descriptions.ts';
 import { unitCostKit } from '../areas/resource/unit-cost.kit.ts';
 import { writeDescription } from '../register/around/descriptions.ts';
-import { addRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
 import type { SampleResources } from './sample-resources.ts';
 
 /** The library's prices of today under some codes. */

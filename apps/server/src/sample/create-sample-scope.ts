@@ -1,7 +1,8 @@
 import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import type { Actor } from '../access/someone.ts';
 import { kitOf } from '../register/kit.ts';
-import { addRow, editRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
+import { editRow } from '../register/write/write-row.service.ts';
 import { createSampleDeliverables } from './create-sample-deliverables.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleRequirement, SampleScope } from './sample-scope.ts';

@@ -6,7 +6,8 @@ import { fail } from '../base/failure.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
 import { writeDescription } from '../register/around/descriptions.ts';
-import { addRow, editRow } from '../register/write/write-row.service.ts';
+import { addRow } from '../register/write/add-row.service.ts';
+import { editRow } from '../register/write/write-row.service.ts';
 import type { SampleProject } from './sample-project.ts';
 
 /** Posts for the company's own people, the people of the other parties, and what is said of them all. */

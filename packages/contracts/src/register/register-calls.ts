@@ -8,12 +8,11 @@ import {
   callNameOf,
   idNameOf,
   labelsOf,
-  pagesOf,
-  placeKeyOf,
   type Register,
   readableFields,
   type Verb,
 } from './register.ts';
+import { gateOf } from './register-gate.ts';
 import {
   allowed,
   file,
@@ -122,19 +121,6 @@ export type RegisterCalls<R extends Register = Register> = {
     } & Placed<R>,
     ImportReport
   >;
-};
-
-const gateOf = <const G extends string>(register: Register, within: 'value' | null, right: G) => {
-  const [page, ...also] = pagesOf(register);
-  const placeKey = placeKeyOf(register);
-  return {
-    kind: 'project',
-    key: within === null ? placeKey : `${within}.${placeKey}`,
-    page,
-    right,
-    also,
-    ...(register.place === 'company' && { alsoCompany: true as const }),
-  } as const;
 };
 
 /** What all registers' calls call the same. */

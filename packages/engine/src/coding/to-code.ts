@@ -37,6 +37,21 @@ const textOf = (segment: Segment, sources: CodeSources, place: number): string =
 export const toCode = ({ segments }: CodingRule, sources: CodeSources, place: number): string =>
   segments.map((segment) => textOf(segment, sources, place)).join('');
 
+/** What stands before and behind the place in a number, and the digits that the place has at least. */
+export type CodeFrame = { readonly before: string; readonly digits: number; readonly after: string };
+
+/** The numbers that a rule makes, for who counts elsewhere: the place stands between two texts. */
+export const toCodeFrame = ({ segments }: CodingRule, sources: CodeSources): CodeFrame => {
+  const at = segments.findIndex(({ kind }) => kind === 'sequence');
+  const sequence = segments[at];
+  const textsOf = (some: readonly Segment[]) => some.map((each) => textOf(each, sources, 0)).join('');
+  return {
+    before: textsOf(at === -1 ? segments : segments.slice(0, at)),
+    digits: sequence?.kind === 'sequence' ? sequence.digits : 0,
+    after: at === -1 ? '' : textsOf(segments.slice(at + 1)),
+  };
+};
+
 /** What the places of a sequence are counted within: '', a year, a month or a WBS code. */
 export const toScope = ({ resetBy }: CodingRule, { day, wbsCode }: CodeSources): string => {
   switch (resetBy) {

@@ -5,7 +5,8 @@ import type { Actor } from '../../access/someone.ts';
 import { Failure, fail } from '../../base/failure.ts';
 import { type Handler, handle } from '../../http/context.ts';
 import { findNames, type Names } from '../../register/import/import-names.ts';
-import { addRow, editRow } from '../../register/write/write-row.service.ts';
+import { addRow } from '../../register/write/add-row.service.ts';
+import { editRow } from '../../register/write/write-row.service.ts';
 import { companyCostKit as kit } from './company-cost.kit.ts';
 
 type Known = { readonly id: string; readonly row_version: number };

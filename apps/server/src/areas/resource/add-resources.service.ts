@@ -1,7 +1,7 @@
 import { costUnitsOf } from '@xmgl/contracts/resource/unit-cost.register';
 import type { Actor } from '../../access/someone.ts';
 import { Failure, fail } from '../../base/failure.ts';
-import { addRow } from '../../register/write/write-row.service.ts';
+import { addRow } from '../../register/write/add-row.service.ts';
 import { takeColleague } from '../stakeholder/take-colleague.service.ts';
 import { findLibraryCosts, findRate, findUnitID, type LibraryCost, takeTurn } from './library.repository.ts';
 import { findPersonAsResource } from './people.repository.ts';

@@ -4,7 +4,8 @@ import { requireRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../access/someone.ts';
 import { Failure, fail } from '../../base/failure.ts';
 import { findNames, type Names } from '../../register/import/import-names.ts';
-import { addRow, editRow } from '../../register/write/write-row.service.ts';
+import { addRow } from '../../register/write/add-row.service.ts';
+import { editRow } from '../../register/write/write-row.service.ts';
 import { projectResourceKit } from './project-resource.kit.ts';
 import { unitCostKit as kit } from './unit-cost.kit.ts';
 

@@ -1,7 +1,7 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import type { Field } from '@xmgl/contracts/register/fields';
-import { toLineIssues } from '@xmgl/contracts/register/lines';
+import { type Lines, toLineIssues } from '@xmgl/contracts/register/lines';
 import { isPointer, lineFields, type Register, readableFields } from '@xmgl/contracts/register/register';
 import type { LinkTarget } from '@xmgl/contracts/register/row.calls';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -25,28 +25,51 @@ const idsOf = (field: Field, row: Values | null, key: string): readonly string[]
   return typeof value === 'string' ? [value] : [];
 };
 
+/** Ids of one entity that something points to. */
+export type Pointed = { readonly entity: string; readonly ids: readonly string[] };
+
+/** So few ids are looked up one by one: by a plan that is kept, which that for a list never is. */
+const fewIDs = 8;
+
 /** How many of some ids may be chosen; each is looked up by its own key, as their titles are. */
-const countOpen = async (
-  { db, project }: Actor,
-  source: EntitySource,
-  ids: readonly string[],
-): Promise<number> => {
+export const countingOpen = (project: ProjectKey, { entity, ids }: Pointed): RawBuilder<number> => {
+  const source = getSource(entity);
   const { table, id, isOpen } = source;
-  const { rows } = await sql<{
-    found: number;
-  }>`select count(*) as found from unnest(${ids}::uuid[]) as wanted (id)
-    cross join lateral (select ${isOpen} as is_open from ${sql.table(table)} as e
-      where ${inPlaceOf(source, project)}
-        and ${sql.ref(`e.${id}`)} = wanted.id limit 1) as found where is_open`.execute(db);
-  return rows[0]?.found ?? 0;
+  const isOneOpen = (wanted: RawBuilder<unknown>) => sql`(select ${isOpen} from ${sql.table(table)} as e
+    where ${inPlaceOf(source, project)} and ${sql.ref(`e.${id}`)} = ${wanted} limit 1)`;
+  if (ids.length > fewIDs)
+    return sql`(select count(*)::int from unnest(${ids}::uuid[]) as wanted (id) where ${isOneOpen(sql`wanted.id`)})`;
+  const ones = ids.map((one) => sql`coalesce(${isOneOpen(sql`${one}::uuid`)}::int, 0)`);
+  return sql`(${sql.join(ones, sql` + `)})`;
 };
 
 /** What has been found open to be chosen, for rows that newly point to the same. */
 export type KnownTargets = Map<string, boolean>;
 
+const keyOf = ({ entity, ids }: Pointed): string => `${entity} ${ids.join()}`;
+
+/** Of what somebody points to, what is not known yet. */
+export const unknownAmong = (pointed: readonly Pointed[], found: KnownTargets): readonly Pointed[] => {
+  const unknown = pointed.filter((each) => !found.has(keyOf(each)));
+  return [...new Map(unknown.map((each) => [keyOf(each), each])).values()];
+};
+
+/** Notes whether ids may be chosen, of which so many are open to be: where they are people, also in sight. */
+export const noteOpen = async (
+  actor: Actor,
+  pointed: Pointed,
+  count: number,
+  found: KnownTargets,
+): Promise<boolean> => {
+  const { entity, ids } = pointed;
+  const isOpen = count === ids.length && (await areInSight(actor, entity, ids));
+  found.set(keyOf(pointed), isOpen);
+  return isOpen;
+};
+
 /** Whether all of some ids may be chosen by the caller: open to be, and where they are people, in sight. */
-export const mayChooseAll = async (actor: Actor, entity: string, ids: readonly string[]): Promise<boolean> =>
-  (await countOpen(actor, getSource(entity), ids)) === ids.length && (await areInSight(actor, entity, ids));
+export const mayChooseAll = (actor: Actor, entity: string, ids: readonly string[]): Promise<boolean> =>
+  ids.length === 0 ? Promise.resolve(true) : areOpen(actor, entity, ids, new Map());
 
 const areOpen = async (
   actor: Actor,
@@ -54,29 +77,64 @@ const areOpen = async (
   ids: readonly string[],
   found: KnownTargets,
 ): Promise<boolean> => {
-  const key = `${entity} ${ids.join()}`;
-  const isOpen = found.get(key) ?? (await mayChooseAll(actor, entity, ids));
-  found.set(key, isOpen);
-  return isOpen;
+  const pointed = { entity, ids };
+  const known = found.get(keyOf(pointed));
+  if (known !== undefined) return known;
+  const counting = sql<{ count: number }>`select ${countingOpen(actor.project, pointed)} as count`;
+  const { rows } = await counting.execute(actor.db);
+  return await noteOpen(actor, pointed, rows[0]?.count ?? 0, found);
 };
+
+/** The ids that a row's fields newly point to, field by field. */
+const addedByField = (
+  { fields }: Pick<Register, 'fields'>,
+  before: Values | null,
+  after: Values,
+): readonly (Pointed & { readonly key: string })[] =>
+  Object.entries(fields).flatMap(([key, field]) => {
+    if (!isPointer(field)) return [];
+    const known = new Set(idsOf(field, before, key));
+    const ids = [...new Set(idsOf(field, after, key))].filter((id) => !known.has(id));
+    return ids.length === 0 ? [] : [{ key, entity: field.entity, ids }];
+  });
+
+/** The same of its lines, by the list and the field of its lines. */
+const addedByLineField = (
+  { lines = {} }: Pick<Register, 'lines'>,
+  before: Values | null,
+  after: Values,
+): readonly (Pointed & { readonly key: string; readonly one: Lines; readonly name: string })[] =>
+  Object.entries(lines).flatMap(([key, one]) =>
+    Object.entries(one.fields).flatMap(([name, field]) => {
+      if (field.kind !== 'link') return [];
+      const known = new Set(idsInLines(before, key, name));
+      const ids = [...new Set(idsInLines(after, key, name))].filter((id) => !known.has(id));
+      return ids.length === 0 ? [] : [{ key, one, name, entity: field.entity, ids }];
+    }),
+  );
+
+/** What a row and its lines newly point to. */
+export const newlyPointed = (
+  register: Register,
+  before: Values | null,
+  after: Values,
+): readonly Pointed[] => [
+  ...addedByField(register, before, after),
+  ...addedByLineField(register, before, after),
+];
 
 /** What a row newly points to must be there, in this project, and open to be chosen. */
 export const checkTargets = async (
   actor: Actor,
-  { fields }: Register,
+  register: Register,
   before: Values | null,
   after: Values,
   found: KnownTargets = new Map(),
 ): Promise<readonly Issue[]> => {
   const issues: Issue[] = [];
-  for (const [key, field] of Object.entries(fields)) {
-    if (!isPointer(field)) continue;
-    const known = new Set(idsOf(field, before, key));
-    const added = [...new Set(idsOf(field, after, key))].filter((id) => !known.has(id));
-    if (added.length === 0) continue;
-    if (!(await areOpen(actor, field.entity, added, found)))
-      issues.push({ code: 'invalid', message: getSource(field.entity).refusal, path: key });
-  }
+  for (const { key, entity, ids } of addedByField(register, before, after))
+    if (!(await areOpen(actor, entity, ids, found)))
+      issues.push({ code: 'invalid', message: getSource(entity).refusal, path: key });
   return issues;
 };
 
@@ -90,22 +148,18 @@ const idsInLines = (values: Values | null, key: string, field: string): readonly
 /** The same of what lines newly point to; of a wrong one the first line that points to it is told. */
 export const checkLineTargets = async (
   actor: Actor,
-  { lines = {} }: Register,
+  register: Register,
   before: Values | null,
   after: Values,
   found: KnownTargets,
 ): Promise<readonly Issue[]> => {
   const issues: Issue[] = [];
-  for (const [key, one] of Object.entries(lines))
-    for (const [name, field] of Object.entries(one.fields)) {
-      if (field.kind !== 'link') continue;
-      const known = new Set(idsInLines(before, key, name));
-      const added = [...new Set(idsInLines(after, key, name))].filter((id) => !known.has(id));
-      if (added.length === 0 || (await areOpen(actor, field.entity, added, found))) continue;
-      const wrong = await firstClosed(actor, field.entity, added, found);
-      const at = (after[key] as readonly Values[]).findIndex((line) => line[name] === wrong);
-      issues.push(...toLineIssues(key, one, [{ at, field: name, message: getSource(field.entity).refusal }]));
-    }
+  for (const { key, one, name, entity, ids } of addedByLineField(register, before, after)) {
+    if (await areOpen(actor, entity, ids, found)) continue;
+    const wrong = await firstClosed(actor, entity, ids, found);
+    const at = (after[key] as readonly Values[]).findIndex((line) => line[name] === wrong);
+    issues.push(...toLineIssues(key, one, [{ at, field: name, message: getSource(entity).refusal }]));
+  }
   return issues;
 };
 

@@ -3,7 +3,8 @@ import { hasRight, rightNames } from '@xmgl/contracts/access/page-rights';
 import type { Issue } from '@xmgl/contracts/errors';
 import type { Register } from '@xmgl/contracts/register/register';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
-import { toPageFlags } from '../../access/page-routing.mapper.ts';
+import type { PageRole } from '../../access/page-roles.repository.ts';
+import { type Grant, toPageFlags } from '../../access/page-routing.mapper.ts';
 import type { Actor } from '../../access/someone.ts';
 import { grantsIn } from '../../access/user-grants.repository.ts';
 import { fieldOf } from '../../flow/flow.service.ts';
@@ -25,22 +26,30 @@ export const doerFields = ({ workflow, fields }: Declared): readonly string[] =>
   return Object.keys(fields).filter((key) => named.has(key));
 };
 
-/** What people lack to do what a register asks of them, by their ids; who lacks nothing is not in it. */
-export const listUnable = async (
-  { db, project }: Actor,
-  { page }: Declared,
-  userIDs: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (userIDs.length === 0) return new Map();
-  const grants = await grantsIn(db, project)
+type GrantOf = Grant & { readonly user_id: string };
+
+/** What people's roles grant on a register's page. */
+export const askGrants = ({ db, project }: Actor, { page }: Declared, userIDs: readonly string[]) =>
+  grantsIn(db, project)
     .selectAll('g')
     .select('m.user_id')
     .where('m.user_id', 'in', userIDs)
-    .where('g.page_routing_id', '=', page)
-    .execute();
-  const able = new Set(
-    grants.filter((grant) => hasRight(toPageFlags(grant), needed)).map((one) => one.user_id),
-  );
+    .where('g.page_routing_id', '=', page);
+
+/** Who by these grants can do what the register asks. */
+export const ableBy = (grants: readonly GrantOf[]): ReadonlySet<string> =>
+  new Set(grants.filter((grant) => hasRight(toPageFlags(grant), needed)).map((one) => one.user_id));
+
+/** What people lack to do what a register asks of them, by their ids; who lacks nothing is not in it. */
+export const listUnable = async (
+  actor: Actor,
+  register: Declared,
+  userIDs: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (userIDs.length === 0) return new Map();
+  const { db, project } = actor;
+  const { page } = register;
+  const able = ableBy(await askGrants(actor, register, userIDs).execute());
   const unable = userIDs.filter((userID) => !able.has(userID));
   const pageName = allTabs.find(({ id }) => id === page)?.name ?? page;
   return new Map(
@@ -75,6 +84,21 @@ export const tellUnable = (
     return lack === undefined ? [] : [{ code: 'invalid', message: `${lack}，办不了此事，${way}`, path }];
   });
 
+/** Who is newly made responsible for a row and is not known to be able to; the caller's rights the gate has found. */
+export const doersToAsk = (
+  { user, project: { atGate } }: Actor,
+  register: Declared,
+  before: Values | null,
+  after: Values,
+  able: ReadonlySet<string>,
+): readonly string[] => {
+  const named = new Set(newDoers(register, before, after).map(([, userID]) => userID));
+  const isAble = (role: PageRole) => role.pageRoutingID === register.page && hasRight(role, needed);
+  return [...named].filter(
+    (userID) => !able.has(userID) && !(userID === user.userID && atGate?.roles.some(isAble)),
+  );
+};
+
 /** Whoever is newly made responsible for a row must be able to do it; `able` are those of whom that is known by now. */
 export const checkDoers = async (
   actor: Actor,
@@ -83,8 +107,7 @@ export const checkDoers = async (
   after: Values,
   able: Set<string>,
 ): Promise<readonly Issue[]> => {
-  const named = new Set(newDoers(register, before, after).map(([, userID]) => userID));
-  const asked = [...named].filter((userID) => !able.has(userID));
+  const asked = doersToAsk(actor, register, before, after, able);
   const unable = await listUnable(actor, register, asked);
   for (const userID of asked) if (!unable.has(userID)) able.add(userID);
   return tellUnable(register, before, after, unable);

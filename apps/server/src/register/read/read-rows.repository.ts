@@ -6,7 +6,7 @@ import { planAnew, planAsKept } from '../../db/plan-anew.ts';
 import type { Db } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
 import type { RegisterKit, Row } from '../kit.ts';
-import { type Asked, countOf, fromRows, toIso } from '../write/row.repository.ts';
+import { type Asked, countOf, fromRows, toRow } from '../write/row.repository.ts';
 import { areCounted, areLiving, type Conditions } from './asked-sql.ts';
 import { linesOf } from './line-sql.ts';
 import { inOrder, type Order } from './order-sql.ts';
@@ -174,7 +174,7 @@ export const askOne = (
       ${titlesIn(project, kit, hidden, linePointersIn(kit.register))} as titles`;
 
 export const toRead = ([answer]: readonly Answer[]) => ({
-  rows: answer?.rows.map(toIso) ?? [],
+  rows: answer?.rows.map(toRow) ?? [],
   total: answer?.total ?? 0,
   titles: Object.fromEntries(
     Object.entries(answer?.titles ?? {}).flatMap(([entity, found]) =>

@@ -1,11 +1,13 @@
+import type { WrittenRow } from '@xmgl/contracts/register/register-calls';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
+import { readWritten } from '../read/read-row.service.ts';
+import { addAndRead, addRow } from './add-row.service.ts';
 import { lockRows } from './row.repository.ts';
 import { changesOf } from './row-words.ts';
-import { addRow } from './write-row.service.ts';
 
 type Deed = { readonly entity: string; readonly rowID: string; readonly action: 'create' | 'import' };
 
@@ -59,4 +61,16 @@ export const addOnce = async (
 ): Promise<Row> => {
   const sent = rowID === undefined ? undefined : await findSent(actor, kit, rowID, given);
   return sent ?? (await addRow(actor, kit, given, rowID));
+};
+
+/** The same, answered with the row as its writer is shown it. */
+export const addOnceAndRead = async (
+  actor: Actor,
+  kit: RegisterKit,
+  given: Values,
+  rowID: string | undefined,
+): Promise<WrittenRow> => {
+  const sent = rowID === undefined ? undefined : await findSent(actor, kit, rowID, given);
+  if (rowID !== undefined && sent) return await readWritten(actor, kit, rowID);
+  return await addAndRead(actor, kit, given, rowID);
 };

@@ -8,17 +8,11 @@ import { announceRow } from '../../notify/announce.ts';
 import { type Outside, type RegisterKit, type Row, readersOnly } from '../kit.ts';
 import { listTitles } from '../read/titles.ts';
 import { inBatchTurn } from './batch-turns.ts';
+import { type Shared, shareAmong } from './check-row.service.ts';
 import { lockRows } from './row.repository.ts';
 import { handOverTasks } from './row-tasks.service.ts';
 import { holdTree } from './tree.service.ts';
-import {
-  type Edit,
-  type Shared,
-  shareAmong,
-  toAuditEntry,
-  type Written,
-  writeEdit,
-} from './write-row.service.ts';
+import { type Edit, toAuditEntry, type Written, writeEdit } from './write-row.service.ts';
 
 type PlainEdit = Pick<Edit, 'rowID' | 'rowVersion' | 'values'>;
 

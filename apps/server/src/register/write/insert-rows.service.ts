@@ -31,7 +31,8 @@ const withCodes = async (
     ({ values }) => values.category ?? values.categoryID,
   ).values()) {
     const category = await categoryOf(actor, register, alike[0]?.values ?? {});
-    const codes = await takeNextCodes(actor, register, field.prefix, alike.length, category);
+    const numbered = { register, prefix: field.prefix, category };
+    const codes = await takeNextCodes(actor, numbered, alike.length);
     for (const [at, { rowID }] of alike.entries()) given.set(rowID, codes[at] ?? '');
   }
   return rows.map((row) => {

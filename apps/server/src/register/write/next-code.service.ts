@@ -2,12 +2,13 @@ import { isWordKind } from '@xmgl/contracts/company/word-kinds';
 import { type CodingRule, defaultRule } from '@xmgl/contracts/project/coding-rule';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
-import { toCode, toScope } from '@xmgl/engine/coding/to-code';
-import { sql } from 'kysely';
+import { type CodeFrame, type CodeSources, toCode, toCodeFrame, toScope } from '@xmgl/engine/coding/to-code';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import type { ProjectKey } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 import type { Values } from '../kit.ts';
 import { idColumnOf } from '../read/row-sql.ts';
 
@@ -33,14 +34,9 @@ export const findRule = async (
   );
 };
 
-/** The last of the next places of a sequence; given once, also where the row is deleted or never saved. */
-const takePlaces = async (
-  { db, project }: Numbering,
-  entityKind: string,
-  scope: string,
-  count: number,
-): Promise<number> => {
-  const { last_number } = await db
+/** Takes the next places of a sequence, and tells the last; given once, also where the row is deleted or never saved. */
+const takingPlaces = ({ db, project }: Numbering, entityKind: string, scope: string, count: number) =>
+  db
     .insertInto('code_sequence')
     .values({
       company_id: project.companyID,
@@ -54,10 +50,7 @@ const takePlaces = async (
         .columns(['company_id', 'project_id', 'entity_kind', 'scope'])
         .doUpdateSet({ last_number: sql<number>`code_sequence.last_number + ${count}` }),
     )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return last_number;
-};
+    .returning('last_number');
 
 const lastPlace = async ({ db, project }: Numbering, entityKind: string, scope: string): Promise<number> => {
   const row = await db
@@ -108,15 +101,42 @@ export const findHolder = async (
   return rows.find(({ id }) => id !== rowID);
 };
 
+/** What the numbers of one kind of row in a project are made of: the project's code, and its own rule where it has one. */
+export type NumberFacts = { readonly projectCode: string; readonly rule: CodingRule | null };
+
+/** Asks for it, as one value among others. */
+export const numberFacts = (
+  { companyID, projectID }: ProjectKey,
+  entityKind: string,
+): RawBuilder<NumberFacts> =>
+  sql`(select json_build_object('projectCode', p.project_code, 'rule', (
+      select json_build_object('segments', r.segments, 'resetBy', r.reset_by) from coding_rule r
+      where r.company_id = p.company_id and r.project_id = p.project_id and r.entity_kind = ${entityKind}))
+    from project p where p.company_id = ${companyID} and p.project_id = ${projectID})`;
+
+const loadNumberFacts = async ({ db, project }: Numbering, entityKind: string): Promise<NumberFacts> => {
+  const asked = sql<{ facts: NumberFacts }>`select ${numberFacts(project, entityKind)} as facts`;
+  const [row] = (await asked.execute(db)).rows;
+  if (!row) throw new Error('there is no project to number in');
+  return row.facts;
+};
+
+const toSources = ({ now }: Numbering, projectCode: string, category = ''): CodeSources => ({
+  projectCode,
+  day: toLocalDay(now),
+  wbsCode: '',
+  category,
+});
+
 /** What the segments of a number in this project stand for now. */
-export const readSources = async ({ db, project, now }: Numbering, category = '') => {
-  const { project_code } = await db
+export const readSources = async (asking: Numbering): Promise<CodeSources> => {
+  const { project_code } = await asking.db
     .selectFrom('project')
     .select('project_code')
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
+    .where('company_id', '=', asking.project.companyID)
+    .where('project_id', '=', asking.project.projectID)
     .executeTakeFirstOrThrow();
-  return { projectCode: project_code, day: toLocalDay(now), wbsCode: '', category };
+  return toSources(asking, project_code);
 };
 
 /** Whether a register's numbers may say a row's category: one of its own choices, or a word of the company's list. */
@@ -144,42 +164,72 @@ export const categoryOf = async (
 
 const mostRounds = 50;
 
-/**
- * Gives new rows their numbers by the project's rule, or by the rule that everyone starts with.
- * @param category what stands for the rows' category in their numbers
- */
+const noneFree = () => fail('conflict', '编号规则给不出新的编号，请检查项目的编码规则');
+
+/** Which rows get their numbers: of what register, and what stands for their category. */
+export type Numbered = {
+  readonly register: Register;
+  readonly prefix: string;
+  readonly category: string;
+  /** Where it has been asked for by now. */
+  readonly facts?: NumberFacts | undefined;
+};
+
+const ruleOf = async (asking: Numbering, { register, prefix, category, facts }: Numbered) => {
+  const { projectCode, rule } = facts ?? (await loadNumberFacts(asking, register.entity));
+  return { rule: rule ?? defaultRule(prefix), sources: toSources(asking, projectCode, category) };
+};
+
+/** Gives new rows their numbers by the project's rule, or by the rule that everyone starts with. */
 export const takeNextCodes = async (
-  actor: Numbering,
-  register: Register,
-  prefix: string,
+  asking: Numbering,
+  numbered: Numbered,
   count: number,
-  category = '',
 ): Promise<string[]> => {
-  const { entity } = register;
-  const rule = (await findRule(actor, entity)) ?? defaultRule(prefix);
-  const sources = await readSources(actor, category);
+  const { register } = numbered;
+  const { rule, sources } = await ruleOf(asking, numbered);
   const free: string[] = [];
   // Numbers that somebody typed are passed over.
   for (let round = 0; free.length < count && round < mostRounds; round += 1) {
     const wanted = count - free.length;
-    const last = await takePlaces(actor, entity, toScope(rule, sources), wanted);
+    const taking = takingPlaces(asking, register.entity, toScope(rule, sources), wanted);
+    const { last_number: last } = await taking.executeTakeFirstOrThrow();
     const codes = Array.from({ length: wanted }, (_, at) => toCode(rule, sources, last - wanted + 1 + at));
-    const taken = await listTaken(actor, register, codes);
+    const taken = await listTaken(asking, register, codes);
     free.push(...codes.filter((code) => !taken.has(code)));
   }
-  if (free.length < count) throw fail('conflict', '编号规则给不出新的编号，请检查项目的编码规则');
+  if (free.length < count) throw noneFree();
   return free;
 };
 
+/** Whether a row has the number already whose place was taken last. */
+const isLastTaken = ({ project }: Numbering, register: Register, scope: string, frame: CodeFrame) => {
+  const { companyID, projectID } = project;
+  const [key = ''] = codeField(register) ?? [];
+  const place = sql`s.last_number::text`;
+  return sql<{ isTaken: boolean }>`select exists (select from ${sql.table(tableOf(register))} as t
+      where t.company_id = ${companyID} and t.project_id = ${projectID} and ${sql.ref(`t.${toSnake(key)}`)} =
+        ${frame.before}::text || lpad(${place}, greatest(${frame.digits}::int, length(${place})), '0') || ${frame.after}::text
+      ) as "isTaken"
+    from code_sequence s where s.company_id = ${companyID} and s.project_id = ${projectID}
+      and s.entity_kind = ${register.entity} and s.scope = ${scope}`;
+};
+
 /** Gives a new row its number. */
-export const takeNextCode = async (
-  actor: Numbering,
-  register: Register,
-  prefix: string,
-  category = '',
-): Promise<string> => {
-  const [code = ''] = await takeNextCodes(actor, register, prefix, 1, category);
-  return code;
+export const takeNextCode = async (asking: Numbering, numbered: Numbered): Promise<string> => {
+  const { register } = numbered;
+  const { rule, sources } = await ruleOf(asking, numbered);
+  const scope = toScope(rule, sources);
+  const checking = isLastTaken(asking, register, scope, toCodeFrame(rule, sources));
+  for (let round = 0; round < mostRounds; round += 1) {
+    const [[place], [checked]] = await together(
+      asking.db,
+      takingPlaces(asking, register.entity, scope, 1),
+      checking,
+    );
+    if (place && checked && !checked.isTaken) return toCode(rule, sources, place.last_number);
+  }
+  throw noneFree();
 };
 
 /** The number that the next row would get, without giving it. */

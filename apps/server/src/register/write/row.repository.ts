@@ -3,9 +3,10 @@ import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/regist
 import type { KeptRow } from '@xmgl/contracts/register/row-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, ProjectKey } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { getSource } from '../read/entity-sources.ts';
-import { idColumnOf, selectionOf } from '../read/row-sql.ts';
+import { idColumnOf, isRow, selectionOf } from '../read/row-sql.ts';
 
 export type Asked = {
   readonly hidden: ReadonlySet<string>;
@@ -21,7 +22,7 @@ export const fromRows = (
   return sql`from ${sql.table(tableOf(register))} as t where ${sql.join([inProject, ...conditions], sql` and `)}`;
 };
 
-export const toIso = (row: Row): Row => ({
+export const toRow = (row: Row): Row => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
@@ -42,7 +43,11 @@ export const countRows = async (
   conditions: readonly RawBuilder<SqlBool>[],
 ): Promise<number> => (await countOf(project, kit, conditions).execute(db)).rows[0]?.total ?? 0;
 
-/** Rows by id, in no order, locked against other writers. */
+/** A row by its id as this transaction sees it, for what goes along with other statements. */
+export const readingRow = (project: ProjectKey, kit: RegisterKit, rowID: string): RawBuilder<Row> =>
+  sql<Row>`select ${selectionOf(kit, new Set())} ${fromRows(kit, project, [isRow(kit.register, rowID)])}`;
+
+/** Rows by id, in no order, locked against other writers. One is found by a plan that is kept, a list of them never is. */
 export const lockRows = async <R extends Register>(
   db: Db,
   project: ProjectKey,
@@ -50,10 +55,14 @@ export const lockRows = async <R extends Register>(
   ids: readonly string[],
   hidden: ReadonlySet<string> = new Set(),
 ): Promise<KeptRow<R>[]> => {
-  const isOne = sql<SqlBool>`${sql.ref(`t.${idColumnOf(kit.register)}`)} = any(${ids}::uuid[])`;
+  const [first, ...more] = ids;
+  const isOne =
+    first !== undefined && more.length === 0
+      ? isRow(kit.register, first)
+      : sql<SqlBool>`${sql.ref(`t.${idColumnOf(kit.register)}`)} = any(${ids}::uuid[])`;
   const { rows } = await sql<Row>`select ${selectionOf(kit, hidden)} ${fromRows(kit, project, [isOne])}
     for update of t`.execute(db);
-  return rows.map((row) => toIso(row) as KeptRow<R>);
+  return rows.map((row) => toRow(row) as KeptRow<R>);
 };
 
 const isColumn = ({ fields, tree }: Register, key: string): boolean =>
@@ -77,13 +86,13 @@ export type NewRow = {
   readonly beside?: Readonly<Record<string, unknown>>;
 };
 
-export const insertRows = async (
-  db: Db,
+/** Writes new rows, of which there is at least one, for what goes along with other statements. */
+export const insertingRows = (
   { companyID, projectID }: ProjectKey,
   register: Register,
   { userID, now }: Stamp,
   rows: readonly NewRow[],
-): Promise<void> => {
+): RawBuilder<unknown> => {
   const keys = [...Object.keys(register.fields), ...(register.tree ? ['sort'] : [])];
   const lines = rows.map((row): [string, unknown][] => [
     ['company_id', companyID],
@@ -98,32 +107,66 @@ export const insertRows = async (
     ...toColumns(register, Object.fromEntries(keys.map((key) => [key, row.values[key]]))),
     ...Object.entries(row.beside ?? {}),
   ]);
-  const [first] = lines;
-  if (!first) return;
+  const [first = []] = lines;
   const values = lines.map((line) => sql`(${sql.join(line.map(([, value]) => sql`${value}`))})`);
-  await sql`insert into ${sql.table(tableOf(register))} (${sql.join(first.map(([name]) => sql.ref(name)))})
-    values ${sql.join(values)}`.execute(db);
+  return sql`insert into ${sql.table(tableOf(register))} (${sql.join(first.map(([name]) => sql.ref(name)))})
+    values ${sql.join(values)}`;
+};
+
+export const insertRows = async (
+  db: Db,
+  project: ProjectKey,
+  register: Register,
+  stamp: Stamp,
+  rows: readonly NewRow[],
+): Promise<void> => {
+  if (rows.length > 0) await insertingRows(project, register, stamp, rows).execute(db);
+};
+
+type Links = Extract<Field, { kind: 'links' }>;
+type Pair = { readonly rowID: string; readonly target: string };
+
+const insertingPairs = (
+  { companyID, projectID }: ProjectKey,
+  register: Register,
+  { table, entity }: Links,
+  pairs: readonly Pair[],
+): RawBuilder<unknown> => {
+  const own = sql.ref(idColumnOf(register));
+  const target = sql.ref(getSource(entity).id);
+  return sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
+    select distinct ${companyID}::uuid, ${projectID}::uuid, own, target
+    from unnest(${pairs.map((pair) => pair.rowID)}::uuid[], ${pairs.map((pair) => pair.target)}::uuid[])
+      as pair (own, target)`;
 };
 
 /** Pairs of new rows. */
 export const insertPairs = async (
   db: Db,
-  { companyID, projectID }: ProjectKey,
+  project: ProjectKey,
   register: Register,
-  { table, entity }: Extract<Field, { kind: 'links' }>,
-  pairs: readonly { readonly rowID: string; readonly target: string }[],
+  field: Links,
+  pairs: readonly Pair[],
 ): Promise<void> => {
-  const own = sql.ref(idColumnOf(register));
-  const target = sql.ref(getSource(entity).id);
-  await sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
-    select distinct ${companyID}::uuid, ${projectID}::uuid, own, target
-    from unnest(${pairs.map((pair) => pair.rowID)}::uuid[], ${pairs.map((pair) => pair.target)}::uuid[])
-      as pair (own, target)`.execute(db);
+  await insertingPairs(project, register, field, pairs).execute(db);
 };
 
-/** Writes what changed and counts the version up. */
-export const updateRow = async (
-  db: Db,
+/** Writes the pairs of a row that is new, for what goes along with other statements. */
+export const insertingPairsOf = (
+  project: ProjectKey,
+  register: Register,
+  rowID: string,
+  values: Values,
+): readonly RawBuilder<unknown>[] =>
+  Object.entries(register.fields).flatMap(([key, field]) => {
+    const ids = values[key];
+    if (field.kind !== 'links' || !Array.isArray(ids) || ids.length === 0) return [];
+    const pairs = ids.map((id) => ({ rowID, target: String(id) }));
+    return [insertingPairs(project, register, field, pairs)];
+  });
+
+/** Writes what changed and counts the version up, for what goes along with other statements. */
+export const updatingRow = (
   { companyID, projectID }: ProjectKey,
   register: Register,
   { userID, now }: Stamp,
@@ -133,7 +176,7 @@ export const updateRow = async (
     readonly searchKey: string;
     readonly values: Values;
   },
-): Promise<void> => {
+): RawBuilder<unknown> => {
   const columns: [string, unknown][] = [
     ['updated_by', userID],
     ['updated_at', now],
@@ -142,9 +185,19 @@ export const updateRow = async (
     ...toColumns(register, row.values),
   ];
   const set = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
-  await sql`update ${sql.table(tableOf(register))} set ${set}, row_version = row_version + 1
+  return sql`update ${sql.table(tableOf(register))} set ${set}, row_version = row_version + 1
     where company_id = ${companyID} and project_id = ${projectID}
-      and ${sql.ref(idColumnOf(register))} = ${row.rowID}`.execute(db);
+      and ${sql.ref(idColumnOf(register))} = ${row.rowID}`;
+};
+
+export const updateRow = async (
+  db: Db,
+  project: ProjectKey,
+  register: Register,
+  stamp: Stamp,
+  row: Parameters<typeof updatingRow>[3],
+): Promise<void> => {
+  await updatingRow(project, register, stamp, row).execute(db);
 };
 
 /** Writes columns that no search looks through, and counts the version up. */
@@ -164,45 +217,37 @@ export const moveRow = async (
 };
 
 /** Replaces the pairs of a row with others. */
-const replacePairs = async (
-  db: Db,
+const replacingPairs = (
   { companyID, projectID }: ProjectKey,
   register: Register,
   rowID: string,
-  { table, entity }: Extract<Field, { kind: 'links' }>,
+  { table, entity }: Links,
   ids: readonly string[],
-): Promise<void> => {
+): readonly RawBuilder<unknown>[] => {
   const own = sql.ref(idColumnOf(register));
   const target = sql.ref(getSource(entity).id);
-  await sql`delete from ${sql.table(table)}
-    where company_id = ${companyID} and project_id = ${projectID} and ${own} = ${rowID}`.execute(db);
-  if (ids.length === 0) return;
-  await sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
-    select ${companyID}::uuid, ${projectID}::uuid, ${rowID}::uuid, id from unnest(${[...new Set(ids)]}::uuid[]) as id`.execute(
-    db,
-  );
+  const remove = sql`delete from ${sql.table(table)}
+    where company_id = ${companyID} and project_id = ${projectID} and ${own} = ${rowID}`;
+  if (ids.length === 0) return [remove];
+  return [
+    remove,
+    sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
+      select ${companyID}::uuid, ${projectID}::uuid, ${rowID}::uuid, id from unnest(${[...new Set(ids)]}::uuid[]) as id`,
+  ];
 };
 
-/** The pairs of a row that is new. */
-export const writeNewPairs = async (
-  db: Db,
+/** Replaces the pairs of a row by those among its values, for what goes along with other statements. */
+export const replacingPairsOf = (
   project: ProjectKey,
   register: Register,
   rowID: string,
   values: Values,
-): Promise<void> => {
-  for (const [key, field] of Object.entries(register.fields)) {
-    const ids = values[key];
-    if (field.kind !== 'links' || !Array.isArray(ids) || ids.length === 0) continue;
-    await insertPairs(
-      db,
-      project,
-      register,
-      field,
-      ids.map((id) => ({ rowID, target: String(id) })),
-    );
-  }
-};
+): readonly RawBuilder<unknown>[] =>
+  Object.entries(register.fields).flatMap(([key, field]) =>
+    field.kind === 'links' && Array.isArray(values[key])
+      ? replacingPairs(project, register, rowID, field, values[key])
+      : [],
+  );
 
 /** Replaces the pairs of a row by those among its values. */
 export const writePairs = async (
@@ -212,7 +257,5 @@ export const writePairs = async (
   rowID: string,
   values: Values,
 ): Promise<void> => {
-  for (const [key, field] of Object.entries(register.fields))
-    if (field.kind === 'links' && Array.isArray(values[key]))
-      await replacePairs(db, project, register, rowID, field, values[key]);
+  await together(db, ...replacingPairsOf(project, register, rowID, values));
 };

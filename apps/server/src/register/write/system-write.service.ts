@@ -40,12 +40,11 @@ export const addUnasked = async <R extends Register>(
   const values = toNewValues(register, row.values as Values);
   const coded = codeField(register);
   if (coded && values[coded[0]] === '')
-    values[coded[0]] = await takeNextCode(
-      cause,
+    values[coded[0]] = await takeNextCode(cause, {
       register,
-      coded[1].prefix,
-      await categoryOf(cause, register, values),
-    );
+      prefix: coded[1].prefix,
+      category: await categoryOf(cause, register, values),
+    });
   const searchKey = toSearchKey(register, values);
   await insertRows(db, project, register, stampOf(cause), [{ rowID, state, searchKey, values, beside }]);
   await writePairs(db, project, register, rowID, values);

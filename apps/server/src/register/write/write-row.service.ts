@@ -1,156 +1,37 @@
-import type { Issue } from '@xmgl/contracts/errors';
-import { type FlowAction, fieldsAskedBy, wrongState } from '@xmgl/contracts/flow/flow';
+import type { FlowAction } from '@xmgl/contracts/flow/flow';
+import { fieldsAskedBy, wrongState } from '@xmgl/contracts/flow/flow';
 import { checkRow, isEmpty } from '@xmgl/contracts/register/check-row';
 import { keepLines } from '@xmgl/contracts/register/line-changes';
-import { checkLines, type Line, toLineIssues } from '@xmgl/contracts/register/lines';
 import { fileFields, type Register } from '@xmgl/contracts/register/register';
+import type { WrittenRow } from '@xmgl/contracts/register/register-calls';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
-import { checkRules } from '@xmgl/contracts/register/row-rule';
 import type { GivenOf, KeptRow, StepOf } from '@xmgl/contracts/register/row-types';
-import { v7 } from 'uuid';
 import type { Actor } from '../../access/someone.ts';
 import { type AuditEntry, audit } from '../../audit/audit.ts';
-import { Failure, fail } from '../../base/failure.ts';
-import { toLocalMinute } from '../../base/local-time.ts';
+import { fail } from '../../base/failure.ts';
+import { together } from '../../db/together.ts';
 import { requireStep } from '../../flow/flow.service.ts';
 import { announceRow } from '../../notify/announce.ts';
-import { checkLineTargets, checkTargets, type KnownTargets } from '../around/targets.ts';
 import type { Change, RegisterKit, Row, Values } from '../kit.ts';
-import { checkDoers } from '../read/doers.service.ts';
 import { requireUnhindered } from '../read/hindrances.service.ts';
-import { isOwnRow, loadRowRights, type RowRights } from '../read/row-rights.service.ts';
-import { requireReadable } from '../read/veils.ts';
-import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
-import { insertRows, lockRows, updateRow, writeNewPairs, writePairs } from './row.repository.ts';
+import { readWritten } from '../read/read-row.service.ts';
+import { isOwnRow } from '../read/row-rights.service.ts';
+import {
+  asLines,
+  checkAll,
+  getLocked,
+  refuse,
+  requireMayWrite,
+  type Shared,
+  shareAmong,
+  stampOf,
+} from './check-row.service.ts';
+import { replacingPairsOf, updatingRow } from './row.repository.ts';
 import { withLines, writeLines } from './row-lines.repository.ts';
 import { enterState, handOverTasks } from './row-tasks.service.ts';
-import { changesOf, toNewValues, toSearchKey } from './row-words.ts';
+import { changesOf, toSearchKey } from './row-words.ts';
 import { failStaleFor } from './stale.ts';
-import { checkCode } from './taken-code.service.ts';
-import { checkPlace, holdTree, settleMove, settleNew } from './tree.service.ts';
-
-const nothing: ReadonlySet<string> = new Set();
-
-const refuse = (issues: readonly Issue[]): void => {
-  if (issues.length > 0) throw new Failure('invalid', issues);
-};
-
-const asLines = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as readonly Line[]) : []);
-
-const faultsOfLines = (
-  { lines = {} }: Register,
-  { after }: Change,
-  touched: readonly string[],
-  now: string,
-): readonly Issue[] =>
-  Object.entries(lines)
-    .filter(([key]) => touched.includes(key))
-    .flatMap(([key, one]) => toLineIssues(key, one, checkLines(one, asLines(after[key]), now)));
-
-const checkAll = async (
-  actor: Actor,
-  kit: RegisterKit,
-  change: Change,
-  touched: readonly string[],
-  shared: Shared,
-): Promise<void> => {
-  const { register, rules } = kit;
-  const now = toLocalMinute(actor.now);
-  refuse([
-    ...checkRow(register.fields, change.after, now, touched),
-    ...faultsOfLines(register, change, touched, now),
-  ]);
-  refuse(await checkCode(actor, kit, change));
-  refuse(await checkTargets(actor, register, change.before, change.after, shared.known));
-  refuse(await checkLineTargets(actor, register, change.before, change.after, shared.known));
-  refuse(await checkDoers(actor, register, change.before, change.after, shared.able));
-  const issues: Issue[] = [...(await checkPlace(actor, register, change))];
-  for (const { ask } of rules.checks ?? []) issues.push(...(await ask(actor, change)));
-  issues.push(...checkRules(register, change, nothing));
-  refuse(issues);
-};
-
-const stampOf = ({ user, now }: Actor) => ({ userID: user.userID, now });
-
-const getLocked = async (actor: Actor, kit: RegisterKit, rowID: string): Promise<Row> => {
-  const [row] = await lockRows(actor.db, actor.project, kit, [rowID]);
-  if (!row) throw fail('notFound');
-  return row;
-};
-
-/** What is found out once, where it is needed, for all rows that are written together. */
-export type Shared = {
-  readonly rights: () => Promise<RowRights>;
-  readonly known: KnownTargets;
-  /** People who can do what the register asks of them. */
-  readonly able: Set<string>;
-};
-
-export const shareAmong = (actor: Actor, register: Register, able: Iterable<string> = []): Shared => {
-  let rights: Promise<RowRights> | undefined;
-  return {
-    rights: () => {
-      rights ??= loadRowRights(actor, register);
-      return rights;
-    },
-    known: new Map(),
-    able: new Set(able),
-  };
-};
-
-const requireMayWrite = async (
-  { rights }: Shared,
-  register: Register,
-  keys: readonly string[],
-): Promise<void> => {
-  if (keys.some((key) => register.fields[key]?.needs)) requireReadable(register, await rights(), keys);
-};
-
-/** Tells of a row that was written, and gives it. */
-const announced = async (actor: Actor, { register }: RegisterKit, rowID: string, row: Row): Promise<Row> => {
-  await announceRow(actor.db, actor.project, register.entity, rowID, row.rowVersion);
-  return row;
-};
-
-const addAnyRow = async (actor: Actor, kit: RegisterKit, given: Values, rowID: string): Promise<Row> => {
-  const { register, rules } = kit;
-  const { db, project } = actor;
-  await holdTree(actor, register);
-  const values = toNewValues(register, given);
-  const keys = Object.keys(changesOf(register, toNewValues(register, {}), given));
-  const shared = shareAmong(actor, register);
-  await requireMayWrite(shared, register, keys);
-  const change = { rowID, before: null, after: values, action: undefined };
-  await checkAll(actor, kit, change, Object.keys(values), shared);
-  const coded = codeField(register);
-  if (coded && values[coded[0]] === '')
-    values[coded[0]] = await takeNextCode(
-      actor,
-      register,
-      coded[1].prefix,
-      await categoryOf(actor, register, values),
-    );
-  const state = register.workflow?.initial ?? '';
-  const searchKey = toSearchKey(register, values);
-  const settled = await settleNew(actor, register, rowID, values, given.sort);
-  await insertRows(db, project, register, stampOf(actor), [{ rowID, state, searchKey, values: settled }]);
-  await writeNewPairs(db, project, register, rowID, values);
-  await writeLines(db, project, register, rowID, values);
-  await audit(actor, { entity: register.entity, rowID, action: 'create', after: settled });
-  const row = await getLocked(actor, kit, rowID);
-  if (register.workflow) await enterState(actor, register, rowID, row);
-  // What follows from it may have changed it again.
-  await rules.changed?.(actor, { ...change, after: row });
-  return await announced(actor, kit, rowID, rules.changed ? await getLocked(actor, kit, rowID) : row);
-};
-
-/** A new row: checked, numbered, written, told. */
-export const addRow = async <R extends Register>(
-  actor: Actor,
-  kit: RegisterKit<R>,
-  given: GivenOf<R>,
-  rowID = v7(),
-): Promise<KeptRow<R>> => (await addAnyRow(actor, kit, given as Values, rowID)) as KeptRow<R>;
+import { holdTree, settleMove } from './tree.service.ts';
 
 export type Edit<R extends Register = Register> = {
   readonly rowID: string;
@@ -255,13 +136,17 @@ export const writeEdit = async (
   const after: Row = { ...wanted, ...changes };
   const change = { rowID, before, after, action, comment };
   const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };
-  await updateRow(actor.db, actor.project, register, stampOf(actor), written);
-  await writePairs(actor.db, actor.project, register, rowID, changes);
+  await together(
+    actor.db,
+    updatingRow(actor.project, register, stampOf(actor), written),
+    ...replacingPairsOf(actor.project, register, rowID, changes),
+  );
   await writeLines(actor.db, actor.project, register, rowID, changes);
   return { change, changes, step };
 };
 
-const editAnyRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<Row> => {
+/** Changes a row with what follows from it; gives the row where nothing changes. */
+const changeRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<Row | undefined> => {
   const { register, rules } = kit;
   const { rowID, action, comment = '' } = edit;
   await holdTree(actor, register);
@@ -274,15 +159,36 @@ const editAnyRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<R
   if (step?.to === undefined)
     await handOverTasks(actor, register, [{ rowID, values: change.after, changed: Object.keys(changes) }]);
   await rules.changed?.(actor, change);
-  return await announced(actor, kit, rowID, await getLocked(actor, kit, rowID));
+  return undefined;
 };
+
+const tell = async ({ db, project }: Actor, { register }: RegisterKit, rowID: string, row: Row) =>
+  await announceRow(db, project, register.entity, rowID, row.rowVersion);
 
 /** Changes a row on the version that was read, and takes a step of its workflow where one is asked for. */
 export const editRow = async <R extends Register>(
   actor: Actor,
   kit: RegisterKit<R>,
   edit: Edit<R>,
-): Promise<KeptRow<R>> => (await editAnyRow(actor, kit, edit as unknown as Edit)) as KeptRow<R>;
+): Promise<KeptRow<R>> => {
+  const same = await changeRow(actor, kit, edit as unknown as Edit);
+  if (same) return same as KeptRow<R>;
+  const row = await getLocked(actor, kit, edit.rowID);
+  await tell(actor, kit, edit.rowID, row);
+  return row as KeptRow<R>;
+};
+
+/** The same, answered with the row as its writer is shown it. */
+export const editAndRead = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  edit: Edit<R>,
+): Promise<WrittenRow<R>> => {
+  const same = await changeRow(actor, kit, edit as unknown as Edit);
+  const row = await readWritten(actor, kit, edit.rowID);
+  if (!same) await tell(actor, kit, edit.rowID, row as Row);
+  return row;
+};
 
 /** What the history says of an edit. */
 export const toAuditEntry = (register: Register, { change, changes }: Written): AuditEntry => {

@@ -5,7 +5,7 @@ import { loadPageRoles } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-import { addRow } from '../../../register/write/write-row.service.ts';
+import { addRow } from '../../../register/write/add-row.service.ts';
 import { closingItemKit } from './closing.kits.ts';
 import { findManagerID, findPhaseState, listItems, lockChecklist } from './closing.repository.ts';
 import { countOpen, isOpenItem } from './closing.service.ts';

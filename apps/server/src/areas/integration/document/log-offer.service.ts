@@ -7,7 +7,7 @@ import { fail } from '../../../base/failure.ts';
 import { type PlanRow, versionOf } from '../../../plan-document/plan-kit.ts';
 import { findNames } from '../../../register/import/import-names.ts';
 import { kitOf } from '../../../register/kit.ts';
-import { addRow } from '../../../register/write/write-row.service.ts';
+import { addRow } from '../../../register/write/add-row.service.ts';
 import { lookAt, mayAll, type OfferKind, openLines } from './offer.service.ts';
 import { addTransfers, listLoggedTitles } from './transfer.repository.ts';
 

@@ -16,9 +16,9 @@ import { kitOf } from '../../../register/kit.ts';
 import { mayRead } from '../../../register/read/read-row.service.ts';
 import { isOwnRow, loadRowRights } from '../../../register/read/row-rights.service.ts';
 import { waitForSame } from '../../../register/write/add-once.service.ts';
+import { addRow } from '../../../register/write/add-row.service.ts';
 import { lockRows, updateRow } from '../../../register/write/row.repository.ts';
 import { toSearchKey } from '../../../register/write/row-words.ts';
-import { addRow } from '../../../register/write/write-row.service.ts';
 import { relatedFileKit } from './related-file.kit.ts';
 import {
   findCategory,

@@ -10,7 +10,7 @@ import { inScope, type ProjectKey } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { notify } from '../../../notify/notices.service.ts';
 import type { RegisterKit } from '../../../register/kit.ts';
-import { addRow } from '../../../register/write/write-row.service.ts';
+import { addRow } from '../../../register/write/add-row.service.ts';
 import { findManagerID } from '../closing/closing.repository.ts';
 import { type Period, periodAt, titleOf } from './periods.ts';
 import {

@@ -9,8 +9,8 @@ import { toDueDay } from '../../../notify/due-date.ts';
 import { notify } from '../../../notify/notices.service.ts';
 import { findNames } from '../../../register/import/import-names.ts';
 import { type DoneOf, kitOf } from '../../../register/kit.ts';
+import { addRow } from '../../../register/write/add-row.service.ts';
 import { moveUnasked } from '../../../register/write/system-write.service.ts';
-import { addRow } from '../../../register/write/write-row.service.ts';
 import { addRemain, listSettledBy } from './acceptance.repository.ts';
 import { findDeliverable, findStakeholderID } from './deliverable.repository.ts';
 

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { Actor } from '../../../access/someone.ts';
 import type { PlanRow } from '../../../plan-document/plan-kit.ts';
 import { kitOf } from '../../../register/kit.ts';
-import { addRow } from '../../../register/write/write-row.service.ts';
+import { addRow } from '../../../register/write/add-row.service.ts';
 import { logOffer } from '../../integration/document/log-offer.service.ts';
 import {
   lookAt,
