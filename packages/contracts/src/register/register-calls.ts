@@ -4,14 +4,7 @@ import { flag, id, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
 import { actionsOf } from '../flow/flow.ts';
 import type { FilterOf } from './fields.ts';
 import { mostOf } from './lines.ts';
-import {
-  callNameOf,
-  idNameOf,
-  labelsOf,
-  type Register,
-  readableFields,
-  type Verb,
-} from './register.ts';
+import { callNameOf, idNameOf, labelsOf, type Register, readableFields, type Verb } from './register.ts';
 import { gateOf } from './register-gate.ts';
 import {
   allowed,
