@@ -110,6 +110,8 @@ export type ActivityModel = {
   readonly manualFinish: AtMin | null;
   /** A text stands in place of the typed start, finish or duration: nothing says yet when, so it is never critical. */
   readonly isPlaceholder?: boolean;
+  /** Of a summary: percent of the one above it; by these progress is rolled up where all siblings have one. */
+  readonly weight?: number;
   /**
    * Parts of a split activity, in order and apart; `null` when whole. Only the lengths and the gaps between
    * them count, in the hours the activity keeps: where it stands the links say.

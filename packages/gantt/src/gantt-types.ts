@@ -153,6 +153,11 @@ export type GanttProps = {
   tableWidthOf?: number;
   onTableWidthChange?: (width: number, of: number) => void;
   readOnly: boolean;
+  /**
+   * An outline to be written, without the timeline: Tab and Shift+Tab move rows in and out, Enter begins one below, cut
+   * and paste mean whole rows.
+   */
+  isOutline?: boolean;
   showBaseline?: boolean;
   showCriticalPath?: boolean;
   showLinks?: boolean;

@@ -111,7 +111,8 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
         };
   // Laid out once: what was drawn before the size is known would be drawn and measured again.
   const isMeasured = size.width > 0;
-  const innerWidth = size.width - layout.paneWidth + scaleWidth(time.scale);
+  const isOutline = props.isOutline ?? false;
+  const innerWidth = isOutline ? size.width : size.width - layout.paneWidth + scaleWidth(time.scale);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the treegrid inside
     <div
@@ -162,7 +163,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
                 label={`${label}：${outline.rows.length} 项任务的横道图，各任务的日期见左侧表格`}
               />
             )}
-            {isMeasured && !layout.isNarrow && (
+            {isMeasured && !layout.isNarrow && !isOutline && (
               <Splitter
                 width={layout.tableWidth}
                 min={layout.minTableWidth}
@@ -173,7 +174,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
           </div>
         </div>
       </div>
-      {layout.isNarrow && <NarrowSwitch pane={layout.pane} onChange={layout.setPane} />}
+      {layout.isNarrow && !isOutline && <NarrowSwitch pane={layout.pane} onChange={layout.setPane} />}
       <Tooltip store={tooltip} />
       <PrintPages root={root} props={props} />
     </div>

@@ -18,6 +18,7 @@ export type KeyCommand =
   | { kind: 'nudge'; days: number }
   | { kind: 'stretch'; days: number }
   | { kind: 'insert' }
+  | { kind: 'insertBelow' }
   | { kind: 'fillDown' }
   | { kind: 'delete' }
   | { kind: 'undo' }
@@ -106,6 +107,13 @@ function plain({ key, shiftKey }: KeyStroke, pageRows: number): KeyCommand | nul
     default:
       return null;
   }
+}
+
+/** In an outline that is being written Tab and Enter mean the row, as in a text. */
+export function toOutlineCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStroke): KeyCommand | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === 'Tab') return { kind: shiftKey ? 'outdent' : 'indent' };
+  return key === 'Enter' ? { kind: 'insertBelow' } : null;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { exportPng } from './draw/export-png.ts';
 import { type ActionsInput, createDeeds, type Deeds, type Latest } from './gantt-deeds.ts';
-import type { GanttHandle } from './gantt-types.ts';
+import type { GanttHandle, GanttProps } from './gantt-types.ts';
 import { findPosition, type Outline } from './table/outline.ts';
 import { type CellPlace, planFillDown } from './table/paste-plan.ts';
 import type { CellCursor, CellEdit, TableActions } from './table/table-state.ts';
@@ -52,16 +52,14 @@ export function useGanttActions(input: ActionsInput): GanttActions {
     },
   });
   const latest = useLatest({ ...input, cells, selection, fresh });
-  const { cursor } = cells;
-  const { columns } = layout;
-  const place = cursor === null ? null : { outline, columns, cursor, selected: selection.selected };
+  const place = toPlace(outline, layout.columns, cells.cursor, selection.selected);
   const sought = useRef<string | null>(null);
   const deeds = useMemo(() => createDeeds(latest, sought), [latest]);
 
   useFollowSelection(latest, props.selection, deeds);
   useReveal(outline, sought, deeds);
   useGanttHandle(input.ref, latest, deeds);
-  const clipboard = useClipboard(useLatest({ place, readOnly: props.readOnly, send: deeds.send }));
+  const clipboard = useOutlineClipboard(place, props, deeds.send);
   const onKeyDown = useKeyboard({
     props,
     outline,
@@ -71,6 +69,7 @@ export function useGanttActions(input: ActionsInput): GanttActions {
     live,
     send: deeds.send,
     insertAbove: deeds.insertAbove,
+    insertBelow: deeds.insertAfter,
     fresh,
     fillDown: () => place !== null && fillDown(place, props.readOnly, deeds.send),
     forgetCut: clipboard.forget,
@@ -89,6 +88,25 @@ export function useGanttActions(input: ActionsInput): GanttActions {
     clipboard,
     onKeyDown,
   };
+}
+
+function toPlace(
+  outline: Outline,
+  columns: CellPlace['columns'],
+  cursor: CellCursor | null,
+  selected: ReadonlySet<string>,
+): CellPlace | null {
+  return cursor === null ? null : { outline, columns, cursor, selected };
+}
+
+/** In an outline the whole row is cut and copied, whichever of its cells is current. */
+function useOutlineClipboard(
+  place: CellPlace | null,
+  { isOutline, readOnly }: GanttProps,
+  send: Deeds['send'],
+): ClipboardControl {
+  const ofRow = place === null || !isOutline ? place : { ...place, cursor: { ...place.cursor, isRow: true } };
+  return useClipboard(useLatest({ place: ofRow, readOnly, send }));
 }
 
 function fillDown(place: CellPlace, readOnly: boolean, send: Deeds['send']): void {

@@ -47,7 +47,7 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
     width: props.tableWidth ?? 560,
     of: props.tableWidthOf ?? usualWidth,
   });
-  const [pane, setPane] = useState<NarrowPane>('chart');
+  const [pane, setPane] = useState<NarrowPane>(props.isOutline ? 'table' : 'chart');
   // Fingers need 44 pixels.
   const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches);
   const isNarrow = size.width > 0 && size.width < narrowBelow[isTouch ? 'touch' : 'pointer'];
@@ -60,10 +60,12 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
     }));
   }, [props.columns, widths, isNarrow, pane]);
   const columnsWidth = columns.reduce((sum, { width }) => sum + width, isNarrow ? 0 : gutterWidth);
+  const isTable = props.isOutline ?? false;
   const maxTableWidth = Math.max(minTableWidth, Math.min(columnsWidth, size.width - 160));
   const wantedWidth = Math.round(wanted.width * Math.min(1, size.width / wanted.of));
   const wideWidth = Math.min(maxTableWidth, Math.max(minTableWidth, wantedWidth));
-  const tableWidth = isNarrow ? (pane === 'table' ? size.width : narrowNameWidth) : wideWidth;
+  const sharedWidth = isNarrow ? (pane === 'table' ? size.width : narrowNameWidth) : wideWidth;
+  const tableWidth = isTable ? size.width : sharedWidth;
 
   const setTableWidth = useCallback(
     (width: number, isFinal: boolean) => {
@@ -87,7 +89,7 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
     columns,
     tableWidth,
     chartWidth: Math.max(0, size.width - tableWidth),
-    paneWidth: Math.max(0, size.width - (isNarrow ? narrowNameWidth : tableWidth)),
+    paneWidth: isTable ? 0 : Math.max(0, size.width - (isNarrow ? narrowNameWidth : tableWidth)),
     rowHeight: isNarrow || isTouch ? 44 : 34,
     headHeight: 56,
     minTableWidth,

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback } from 'react';
 import { MINUTES_PER_DAY } from './calendar-date.ts';
 import { isDraggable } from './draw/hit-test.ts';
 import type { GanttEdit, GanttProps, GanttRow } from './gantt-types.ts';
-import { type KeyCommand, toKeyCommand } from './key-command.ts';
+import { type KeyCommand, toKeyCommand, toOutlineCommand } from './key-command.ts';
 import type { Store } from './store.ts';
 import { findPosition, findRowAt, type Outline } from './table/outline.ts';
 import { findStep } from './table/row-drop.ts';
@@ -21,6 +21,7 @@ export type KeyboardInput = {
   live: Store<LiveState>;
   send: (edit: GanttEdit) => void;
   insertAbove: (id: string | null) => void;
+  insertBelow: (id: string | null) => void;
   fresh: FreshRow;
   fillDown: () => void;
   forgetCut: () => boolean;
@@ -115,8 +116,9 @@ function editRows(command: KeyCommand, row: GanttRow | undefined, input: Keyboar
     input.send({ kind: 'deleteLink', linkId: selectedLinkId });
     return;
   }
-  if (command.kind === 'insert') {
-    input.insertAbove(row?.id ?? null);
+  if (command.kind === 'insert' || command.kind === 'insertBelow') {
+    if (command.kind === 'insert') input.insertAbove(row?.id ?? null);
+    else input.insertBelow(row?.id ?? null);
     return;
   }
   const edit = row === undefined ? null : toRowEdit(command, row, input);
@@ -168,12 +170,15 @@ export function useKeyboard(input: KeyboardInput): (event: KeyboardEvent) => voi
       if ((box !== null && !isWaiting) || event.nativeEvent.isComposing) return;
       const cursorId = now.cells.cursor?.rowId ?? now.props.selection[0] ?? '';
       const row = now.outline.rows[now.outline.indexOf.get(cursorId) ?? -1];
-      const command = toKeyCommand(event, row?.kind === 'summary' || row?.kind === 'group', now.pageRows);
+      const isWritten = now.props.isOutline === true && !now.props.readOnly && row !== undefined;
+      const written = isWritten ? toOutlineCommand(event) : null;
+      const isFolding = row?.kind === 'summary' || row?.kind === 'group';
+      const command = written ?? toKeyCommand(event, isFolding, now.pageRows);
       if (command === null || (command.kind === 'cancel' && !hasChosen(now))) return;
       // A waiting cell takes the letter itself, so that an input method may make something of it.
       if (isWaiting && command.kind === 'edit' && command.text !== null && !now.fresh.isAwaited()) return;
       // At the rim Tab leaves the grid, as the reader of a page expects.
-      if (event.key === 'Tab') {
+      if (event.key === 'Tab' && written === null) {
         const column = (now.cells.cursor?.column ?? 0) + (event.shiftKey ? -1 : 1);
         if (now.cells.cursor === null || column < 0 || column >= now.columnCount) return;
       }

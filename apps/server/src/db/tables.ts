@@ -2242,6 +2242,20 @@ export interface UserFolder {
   user_id: string;
 }
 
+export interface WbsDictionary {
+  acceptance_criteria: Generated<string>;
+  company_id: string;
+  description: Generated<string>;
+  project_id: string;
+  quality_requirement: Generated<string>;
+  responsible_unit: Generated<string>;
+  row_version: Generated<number>;
+  technical_refs: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: string;
+  wbs_node_id: string;
+}
+
 export interface WbsManager {
   company_id: string;
   created_at: Timestamp;
@@ -2267,6 +2281,7 @@ export interface WbsNode {
   manual_finish: number | null;
   manual_start: number | null;
   mode: Generated<string>;
+  node_kind: Generated<string>;
   note: Generated<string>;
   parent_id: string | null;
   percent_complete: Generated<Numeric>;
@@ -2280,6 +2295,7 @@ export interface WbsNode {
   wbs_code: string;
   wbs_name: string;
   wbs_node_id: string;
+  weight: Numeric | null;
 }
 
 export interface Webhook {
@@ -2522,6 +2538,7 @@ export interface Tables {
   unit_cost: UnitCost;
   unit_offered: UnitOffered;
   user_folder: UserFolder;
+  wbs_dictionary: WbsDictionary;
   wbs_manager: WbsManager;
   wbs_node: WbsNode;
   webhook: Webhook;

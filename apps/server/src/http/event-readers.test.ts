@@ -1,5 +1,6 @@
 import { UpdRedisRolePermission } from '@xmgl/contracts/integration/role.calls';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { GetWbsPlan } from '@xmgl/contracts/schedule/wbs.calls';
 import { UpdRightInterest } from '@xmgl/contracts/stakeholder/assessment.calls';
 import { stakeholderEngagementCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -97,5 +98,6 @@ test('the events of every register have readers, those of what is not known have
   expect(readersOf({ kind: 'register', projectID, register: 'Nothing' })).toEqual([]);
   expect(readersOf({ kind: 'plan', projectID, planVersion: 1, batchID: projectID })).toEqual([
     GetPlan.gate.page,
+    GetWbsPlan.gate.page,
   ]);
 });

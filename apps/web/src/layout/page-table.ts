@@ -12,6 +12,7 @@ import { scopePage } from '../areas/scope/scope.pages.ts';
 import { stakeholderPage } from '../areas/stakeholder/stakeholder.pages.ts';
 import type { AreaPage, ModulePage } from '../ui/area-page.ts';
 import type { IconName } from '../ui/icon.tsx';
+import { lazyPage } from '../ui/lazy-page.ts';
 import { type ModuleRoute, moduleRoutes } from './module-routes.ts';
 
 /** A page inside the layout. Routes that the specification has and no page yet have `page: null`. */
@@ -41,7 +42,7 @@ const plain = {
 
 const modulePages: readonly ModulePage[] = [
   integrationPage,
-  scopePage,
+  { ...scopePage, page: lazyPage(() => import('./scope-module.tsx'), 'ScopeModule') },
   schedulePage,
   stakeholderPage,
   resourcePage,

@@ -41,7 +41,10 @@ const activityFields = activityRow
   })
   .extend({ name, code, note })
   .partial();
-const wbsNodeFields = wbsNodeRow.pick({ priority: true }).extend({ name, code, note }).partial();
+const wbsNodeFields = wbsNodeRow
+  .pick({ priority: true, nodeKind: true, weight: true })
+  .extend({ name, code, note })
+  .partial();
 const linkFields = linkRow.pick({ type: true, lagValue: true, lagUnit: true, lagCalendar: true });
 const resourceFields = resourceRow.omit({ resourceID: true, sourceUid: true, extra: true });
 const assignmentFields = assignmentRow.pick({ units: true, workMin: true, delayMin: true });
@@ -51,6 +54,18 @@ const optionFields = planSettings.omit({
   holidayVersion: true,
   activityCode: true,
 });
+
+const wbsCommands = [
+  command('addWbsNode', { wbsNodeID: id, parentID: maybeID, afterID, name, code: code.optional() }),
+  command('updateWbsNode', { wbsNodeID: id, fields: wbsNodeFields }),
+  command('moveWbsNode', { wbsNodeID: id, parentID: maybeID, afterID }),
+  /** What stands below goes along, or moves up to the parent. */
+  command('deleteWbsNode', { wbsNodeID: id, children: z.enum(['along', 'toParent']) }),
+  /** Codes of all nodes under one (`null`: of the whole plan) by their position. */
+  command('numberWbsNodes', { wbsNodeID: maybeID }),
+] as const;
+/** What undo sends. */
+const restoreCommand = command('restore', { steps: z.array(restoreStep).min(1).max(200_000) });
 
 const outlineCommands = [
   command('addActivity', {
@@ -74,11 +89,7 @@ const outlineCommands = [
   command('activityToWbsNode', { activityID: id }),
   /** Turns a WBS node without children into an activity with the same id. */
   command('wbsNodeToActivity', { wbsNodeID: id, durationMin: durationMin.optional() }),
-  command('addWbsNode', { wbsNodeID: id, parentID: maybeID, afterID, name, code: code.optional() }),
-  command('updateWbsNode', { wbsNodeID: id, fields: wbsNodeFields }),
-  command('moveWbsNode', { wbsNodeID: id, parentID: maybeID, afterID }),
-  /** What stands below goes along, or moves up to the parent. */
-  command('deleteWbsNode', { wbsNodeID: id, children: z.enum(['along', 'toParent']) }),
+  ...wbsCommands,
 ] as const;
 
 // rowID: an activity or a WBS node.
@@ -150,8 +161,7 @@ const settingCommands = [
     fields: assignmentFields.extend({ resourceID: id }).partial(),
   }),
   command('deleteAssignment', { assignmentID: id }),
-  /** What undo sends. */
-  command('restore', { steps: z.array(restoreStep).min(1).max(200_000) }),
+  restoreCommand,
 ] as const;
 
 /** Everything that can be said to a plan; `docs` of each kind: schedule.md, section 4. */
@@ -164,3 +174,13 @@ export const planCommand = z.discriminatedUnion('kind', [
 export type PlanCommand = Readonly<z.output<typeof planCommand>>;
 export type CommandKind = PlanCommand['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<PlanCommand, { readonly kind: Kind }>;
+
+/** What can be said to the WBS alone. */
+export const wbsCommand = z.discriminatedUnion('kind', [...wbsCommands, restoreCommand]);
+export type WbsCommand = Readonly<z.output<typeof wbsCommand>>;
+
+const wbsKinds: ReadonlySet<string> = new Set([
+  ...wbsCommands.map(({ shape }) => shape.kind.value),
+  'restore',
+]);
+export const isWbsCommand = (command: PlanCommand): command is WbsCommand => wbsKinds.has(command.kind);

@@ -82,7 +82,33 @@ export const activityRow = z.strictObject({
   segments,
 });
 
-export const wbsNodeRow = z.strictObject({ wbsNodeID: id, parentID: maybeID, ...outline });
+/** What a node of the WBS is; the last two have no nodes under them. */
+export const nodeKinds = [
+  '',
+  '阶段',
+  '单位工程',
+  '分部工程',
+  '分项工程',
+  '可交付成果',
+  '控制账户',
+  '规划包',
+  '工作包',
+] as const;
+export type NodeKind = (typeof nodeKinds)[number];
+/** Percent of its parent's work; null where the siblings count by their duration. */
+export const nodeWeight = z
+  .number('权重应为 0 至 100 的数字')
+  .min(0, '权重应为 0 至 100')
+  .max(100, '权重应为 0 至 100')
+  .nullable();
+
+export const wbsNodeRow = z.strictObject({
+  wbsNodeID: id,
+  parentID: maybeID,
+  ...outline,
+  nodeKind: z.enum(nodeKinds),
+  weight: nodeWeight,
+});
 
 export const linkType = z.enum(['FS', 'SS', 'FF', 'SF']);
 export const lagUnit = z.enum(['working', 'elapsed', 'percent', 'elapsedPercent']);

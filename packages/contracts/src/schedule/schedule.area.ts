@@ -5,13 +5,17 @@ import * as plan from './plan.calls.ts';
 import * as scenario from './scenario.calls.ts';
 import * as share from './share.calls.ts';
 import * as tracking from './tracking.calls.ts';
+import * as wbs from './wbs.calls.ts';
 import * as wbsManager from './wbs-manager.calls.ts';
+
+const { wbsManagerPages, ...managerCalls } = wbsManager;
 
 /** What the area brings to the list of all calls. */
 export const scheduleArea = {
-  calls: [plan, baseline, exchange, scenario, share, tracking, wbsManager],
+  calls: [plan, baseline, exchange, scenario, share, tracking, wbs, managerCalls],
   readers: {
-    WbsManager: [wbsManager.GetWbsManager.gate.page],
+    WbsManager: wbsManagerPages,
+    WbsDictionary: [wbs.GetWbsPlan.gate.page],
     Activity: [plan.GetPlan.gate.page],
     PlanScenario: [plan.GetPlan.gate.page],
     Baseline: [plan.GetPlan.gate.page],

@@ -13,8 +13,10 @@ const defineCall = callsWith({
 export const wbsDuties = ['负责人', '协办', '接收人'] as const;
 export type WbsDuty = (typeof wbsDuties)[number];
 
-const gateOf = <const R extends 'access' | 'update'>(right: R) =>
-  ({ kind: 'project', key: 'projectID', page: 'schedule.gantt', right }) as const;
+/** Whoever plans the dates or the scope: the call asks for the right on either page. */
+const gate = { kind: 'project', key: 'projectID', page: null, right: null } as const;
+/** Those pages, the one that a refusal names first. */
+export const wbsManagerPages = ['schedule.gantt', 'scope.wbs'] as const;
 const mostPeople = 50;
 const mostRows = 200;
 
@@ -35,7 +37,7 @@ export type WbsManagerRow = z.output<typeof wbsManagerRow>;
 export const GetWbsManager = defineCall({
   name: 'GetWbsManager',
   summary: 'WBS 节点的负责人、协办和接收人',
-  gate: gateOf('access'),
+  gate,
   input: z.strictObject({ projectID: id, wbsNodeID: id.optional() }),
   output: z.array(wbsManagerRow),
 });
@@ -44,7 +46,7 @@ export const GetWbsManager = defineCall({
 export const GetReceiptUser = defineCall({
   name: 'GetReceiptUser',
   summary: '接收 WBS 节点成果的人；节点本身没有接收人时取最近的上级的',
-  gate: gateOf('access'),
+  gate,
   input: z.strictObject({ projectID: id, wbsNodeID: id }),
   output: z.array(
     z.object({
@@ -63,7 +65,7 @@ export const AddWbsManager = defineCall({
   name: 'AddWbsManager',
   heavy: true,
   summary: '为 WBS 节点指定负责人、协办或接收人，可以连同全部下级',
-  gate: gateOf('update'),
+  gate,
   input: z.strictObject({
     projectID: id,
     wbsNodeID: id,
@@ -80,7 +82,7 @@ export const DelWbsManager = defineCall({
   name: 'DelWbsManager',
   heavy: true,
   summary: '移除 WBS 节点的负责人、协办或接收人；还有未完成的活动时交给接手人',
-  gate: gateOf('update'),
+  gate,
   input: z.strictObject({
     projectID: id,
     wbsManagerIDs: z.array(id).min(1, '请选择要移除的人员').max(mostRows, `一次最多移除 ${mostRows} 项`),

@@ -32,6 +32,19 @@ export const scopePages = {
     },
     { id: 'scope.statement', name: '范围说明书', route: 'statement', grants: written },
     {
+      id: 'scope.wbs',
+      name: 'WBS',
+      route: 'wbs',
+      grants: {
+        范围管理员: all,
+        发起人: seeAndTake,
+        项目成员: seeAndTake,
+        'CCB 委员': seeAndTake,
+        只读: see,
+        外部单位: see,
+      },
+    },
+    {
       id: 'scope.deliverable',
       name: '可交付成果与确认',
       route: 'deliverable',

@@ -4,6 +4,7 @@ import * as activity from './activity-commands.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkRemoved, checkSettings, checkTouched } from './check-rows.ts';
 import { closeDraft, openDraft, type PlanDraft } from './draft-state.ts';
+import { numberWbsNodes } from './number-nodes.ts';
 import type { PlanDocument } from './plan-document.ts';
 import { CommandRefused, type PlanFailure } from './plan-failure.ts';
 import * as progress from './progress-commands.ts';
@@ -37,6 +38,7 @@ const handlers: { readonly [Kind in CommandKind]: Handle<Kind> } = {
   updateWbsNode: wbs.updateWbsNode,
   moveWbsNode: wbs.moveWbsNode,
   deleteWbsNode: wbs.deleteWbsNode,
+  numberWbsNodes,
   setKind: activity.setKind,
   setMode: schedule.setMode,
   setInactive: schedule.setInactive,

@@ -28,7 +28,12 @@ export const outlineDefaults = {
   extra: {},
 } as const satisfies Partial<WbsNodeRow>;
 
-export const wbsNodeDefaults = { ...outlineDefaults, parentID: null } as const satisfies Partial<WbsNodeRow>;
+export const wbsNodeDefaults = {
+  ...outlineDefaults,
+  parentID: null,
+  nodeKind: '',
+  weight: null,
+} as const satisfies Partial<WbsNodeRow>;
 
 export const activityDefaults = {
   ...outlineDefaults,

@@ -69,6 +69,7 @@ const toSummary = remembered(
     parentId: row.parentID,
     name: row.name,
     kind: 'summary',
+    ...(row.weight === null ? {} : { weight: row.weight }),
     mode: row.mode,
     durationMin: 0,
     isElapsed: false,

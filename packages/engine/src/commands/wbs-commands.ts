@@ -1,16 +1,34 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
+import type { WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
 import type { Steps } from '../steps.ts';
 import { refuseWithActuals, removeActivities, removeLinksOf } from './activity-commands.ts';
 import { hasAssignmentsAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
-import { activityDefaults, nextActivityCode, nextWbsCode, outlineDefaults } from './new-rows.ts';
+import { activityDefaults, nextActivityCode, nextWbsCode, wbsNodeDefaults } from './new-rows.ts';
 import { childrenOf, walkOutline } from './plan-document.ts';
 import { need, patch, place, put, remove, unplace } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 
+const isLeafKind = ({ nodeKind }: WbsNodeRow): boolean => nodeKind === '工作包' || nodeKind === '规划包';
+
+/** A package that gets nodes under it is none any more; where work stands in it, that is moved first. */
+const openToNodes = (draft: PlanDraft, parentID: string | null): void => {
+  const parent = parentID === null ? undefined : draft.wbsNode.get(parentID);
+  if (parent === undefined || !isLeafKind(parent)) return;
+  const count = childrenOf(draft, parent.wbsNodeID).filter((rowID) => draft.activity.has(rowID)).length;
+  if (count > 0)
+    throw new CommandRefused(
+      'badOutline',
+      `「${parent.name}」下已有 ${count} 项活动，请先移到新的下级，或改为控制账户`,
+      `wbsNode:${parent.wbsNodeID}:nodeKind`,
+    );
+  patch(draft, 'wbsNode', parent.wbsNodeID, { nodeKind: '控制账户' });
+};
+
 export const addWbsNode = (draft: PlanDraft, command: CommandOf<'addWbsNode'>): void => {
+  openToNodes(draft, command.parentID);
   put(draft, 'wbsNode', {
-    ...outlineDefaults,
+    ...wbsNodeDefaults,
     wbsNodeID: command.wbsNodeID,
     parentID: command.parentID,
     code: command.code ?? nextWbsCode(draft, command.parentID),
@@ -19,11 +37,21 @@ export const addWbsNode = (draft: PlanDraft, command: CommandOf<'addWbsNode'>): 
   place(draft, command.wbsNodeID, command.parentID, command.afterID);
 };
 
-export const updateWbsNode = (draft: PlanDraft, command: CommandOf<'updateWbsNode'>): void =>
+export const updateWbsNode = (draft: PlanDraft, command: CommandOf<'updateWbsNode'>): void => {
   patch(draft, 'wbsNode', command.wbsNodeID, command.fields);
+  const node = need(draft, 'wbsNode', command.wbsNodeID);
+  if (command.fields.nodeKind === undefined || !isLeafKind(node)) return;
+  if (childrenOf(draft, node.wbsNodeID).some((rowID) => draft.wbsNode.has(rowID)))
+    throw new CommandRefused(
+      'badOutline',
+      `「${node.name}」还有下级节点，只有最底层的节点可以是${node.nodeKind}`,
+      `wbsNode:${node.wbsNodeID}:nodeKind`,
+    );
+};
 
 export const moveWbsNode = (draft: PlanDraft, command: CommandOf<'moveWbsNode'>): void => {
-  need(draft, 'wbsNode', command.wbsNodeID);
+  const { parentID } = need(draft, 'wbsNode', command.wbsNodeID);
+  if (parentID !== command.parentID) openToNodes(draft, command.parentID);
   unplace(draft, command.wbsNodeID);
   place(draft, command.wbsNodeID, command.parentID, command.afterID);
 };
@@ -93,6 +121,8 @@ export const activityToWbsNode = (draft: PlanDraft, command: CommandOf<'activity
     note: row.note,
     sourceUid: row.sourceUid,
     extra: row.extra,
+    nodeKind: '',
+    weight: null,
   });
 };
 
@@ -104,7 +134,7 @@ export const wbsNodeToActivity = (draft: PlanDraft, command: CommandOf<'wbsNodeT
       `「${node.name}」下还有内容，请先移出再改为活动`,
       `wbsNode:${node.wbsNodeID}:place`,
     );
-  const { wbsNodeID, parentID, ...shared } = node;
+  const { wbsNodeID, parentID, nodeKind: _kind, weight: _weight, ...shared } = node;
   remove(draft, 'wbsNode', wbsNodeID);
   put(draft, 'activity', {
     ...activityDefaults,

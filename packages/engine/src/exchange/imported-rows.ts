@@ -92,6 +92,8 @@ export const toNodeRow = (
   code: place.code,
   ...toShared(model, extra, ids),
   extra: toRowExtra(place.code, extra, toSummaryFields(model)),
+  nodeKind: '',
+  weight: null,
 });
 
 const toRowExtra = (

@@ -10,6 +10,7 @@ import { shareHandlers } from './share/share.handlers.ts';
 import { activityPage, openActivityFiles, openActivityThread } from './tracking/activity-around.service.ts';
 import { progressUpdateKit } from './tracking/progress-update.kit.ts';
 import { trackingHandlers } from './tracking/tracking.handlers.ts';
+import { wbsHandlers } from './wbs/wbs.handlers.ts';
 import { wbsManagerHandlers } from './wbs/wbs-manager.handlers.ts';
 
 export const scheduleArea: ServerArea = {
@@ -20,6 +21,7 @@ export const scheduleArea: ServerArea = {
     ...scenarioHandlers,
     ...shareHandlers,
     ...trackingHandlers,
+    ...wbsHandlers,
     ...wbsManagerHandlers,
   ],
   kits: [progressUpdateKit],

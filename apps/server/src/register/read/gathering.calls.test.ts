@@ -102,12 +102,16 @@ const addFile = async () => {
 };
 
 const pages = catalogueTabs.map(({ id }) => id);
-/** Who answers for an activity knows it from 进度跟踪, too. */
-const together: Readonly<Record<string, string>> = { 'schedule.gantt': 'schedule.tracking' };
+/** Who answers for an activity knows it from 进度跟踪, too; the WBS is written in the plan. */
+const together: Readonly<Record<string, readonly string[]>> = {
+  'schedule.gantt': ['schedule.tracking', 'scope.wbs'],
+};
 const grantAllBut = (page = '') =>
   roles.grant(
     roleID,
-    Object.fromEntries(pages.map((id) => [id, id === page || id === together[page] ? '00000' : '11111'])),
+    Object.fromEntries(
+      pages.map((id) => [id, id === page || together[page]?.includes(id) ? '00000' : '11111']),
+    ),
   );
 
 beforeAll(async () => {
@@ -211,6 +215,7 @@ test.each(Object.entries(secrets))(
 const writing = [
   ...['UpdUserDefaultProject', 'TaskCodingBool', 'UpdRolePersonnel', 'AddComment', 'BatchUpdRows'],
   ...['DelComment', 'DelView', 'SaveView', 'RestoreRows', 'DelAnnexFile', 'FileUpload', 'UpdGridMidline'],
+  ...['AddWbsManager', 'DelWbsManager'],
   ...['FileUploadVerification', 'GetFileAddress', 'RestoreAnnexFile', 'GetExportFile'],
   ...[
     'AddTemplate',

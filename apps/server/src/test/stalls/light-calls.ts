@@ -47,6 +47,12 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   'what the resources of a plan cost by months, added up in one statement': ['GetPlanCostByMonth'],
   'the process map: counts in one statement a process, a row each': ['GetProcessMap', 'UpdProcessTailoring'],
+  'the nodes of a WBS, whose number has a limit, in one statement; one of them with its words': [
+    'GetWbsNodePage',
+    'GetWbsNodeByID',
+    'UpdWbsDictionary',
+    'GetWbsFacts',
+  ],
   'the votes on one change: so many rounds as it was put off, of at most fifty voters': ['GetChangeVotes'],
   'the open issues of a project, counted in one statement; four days of its calendar': [
     'GetIssueAges',

@@ -8,6 +8,8 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'TaskCodingBool',
     'UpdProject',
     'GetBaselineByID',
+    'GetWbsPlan',
+    'GetWbsPlanChanges',
   ],
   ConfirmPlanImport: ['UndoPlanImport'],
   ApplyPlanCommands: [
@@ -19,6 +21,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'LeaveCompany',
     'TransferProjectManager',
     'ApplyScenarioCommands',
+    'ApplyWbsCommands',
     'ComparePlanScenario',
     'GetPlanScenarioByID',
     'GetScenarioChanges',

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement } from 'react';
+import { lazy, type ReactElement, type ReactNode } from 'react';
 import { ModuleFrame } from '../../access/module-frame.tsx';
 
 const PlanTab = lazy(async () => ({ default: (await import('./plan-tab.tsx')).PlanTab }));
@@ -10,13 +10,19 @@ const DeliverableTab = lazy(async () => ({
 }));
 const StatementTab = lazy(async () => ({ default: (await import('./statement-tab.tsx')).StatementTab }));
 
-export const ScopePage = (): ReactElement => (
+type ScopePageProps = {
+  /** WBS, which stands on the plan: another area draws it. */
+  readonly wbs: () => ReactNode;
+};
+
+export const ScopePage = ({ wbs }: ScopePageProps): ReactElement => (
   <ModuleFrame
     title="范围管理"
     tabs={{
       plan: () => <PlanTab />,
       requirement: () => <RequirementTab />,
       statement: () => <StatementTab />,
+      wbs,
       deliverable: () => <DeliverableTab />,
     }}
   />

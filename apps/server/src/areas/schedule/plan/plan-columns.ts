@@ -21,7 +21,15 @@ const outline = {
 export const wbsNodeTable: Table = {
   name: 'wbs_node',
   id: 'wbs_node_id',
-  columns: { wbs_node_id: 'uuid', parent_id: 'uuid', wbs_code: 'text', wbs_name: 'text', ...outline },
+  columns: {
+    wbs_node_id: 'uuid',
+    parent_id: 'uuid',
+    wbs_code: 'text',
+    wbs_name: 'text',
+    ...outline,
+    node_kind: 'text',
+    weight: 'numeric',
+  },
 };
 
 export const activityTable: Table = {
@@ -148,6 +156,8 @@ export const toNodeColumns = (row: EntityRows['wbsNode'], sortKey: number) => ({
   wbs_code: row.code,
   wbs_name: row.name,
   ...toOutlineColumns(row, sortKey),
+  node_kind: row.nodeKind,
+  weight: row.weight,
 });
 
 export const toActivityColumns = (row: EntityRows['activity'], sortKey: number) => ({

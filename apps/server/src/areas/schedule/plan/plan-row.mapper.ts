@@ -64,6 +64,8 @@ export const toWbsNode = (row: Selectable<WbsNode>): WbsNodeRow => ({
   code: row.wbs_code,
   name: row.wbs_name,
   ...toOutline(row),
+  nodeKind: row.node_kind as WbsNodeRow['nodeKind'],
+  weight: row.weight,
 });
 
 export const toActivityDates = (row: Selectable<Activity>): StoredDates => ({

@@ -1,7 +1,9 @@
+import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/schedule/plan.calls';
 import { together } from '../../../db/together.ts';
 import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
 import { type PeopleSight, peopleInSight } from '../../../register/read/people-sight.service.ts';
+import type { Planner } from './activity-code.service.ts';
 import { admitEdit } from './admit-edit.service.ts';
 import { requirePlanHead, selectPlanHead } from './plan.repository.ts';
 import { readPlanAnswer } from './plan-answer.ts';
@@ -14,7 +16,11 @@ const mostItems = 10_000;
 
 const getPlan = handle(calls.GetPlan, readPlanAnswer);
 
-const getPlanChanges = handle(calls.GetPlanChanges, async (context, { sinceVersion }) => {
+/** What was said since a version, as far as it is worth replaying. */
+export const readPlanChanges = async (
+  context: Planner,
+  { sinceVersion }: { readonly sinceVersion: number },
+): Promise<Output<typeof calls.GetPlanChanges>> => {
   const { db, project } = context;
   const [heads, since] = await together(
     db,
@@ -29,7 +35,9 @@ const getPlanChanges = handle(calls.GetPlanChanges, async (context, { sinceVersi
   if (batches.some((batch) => batch.keys.includes(replacedKey)))
     return { planVersion, reload: true, batches: [] };
   return { planVersion, reload: false, batches: batches.map(await batchReaderOf(context)) };
-});
+};
+
+const getPlanChanges = handle(calls.GetPlanChanges, readPlanChanges);
 
 const applyPlanCommands = handleAfterLook(calls.ApplyPlanCommands, admitEdit, ({ services }, _input, said) =>
   services.plans.inTurn(said.project, said),

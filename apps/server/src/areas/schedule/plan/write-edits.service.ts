@@ -3,6 +3,7 @@ import { type Db, setScope, settingScope } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
 import { announcing } from '../../../notify/announce.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
+import { refuseDeliveredGone } from '../wbs/refuse-delivered.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
 import { insertBatch } from './plan-batch.repository.ts';
 import type { PlanCache } from './plan-cache.ts';
@@ -26,7 +27,10 @@ export const writeEdits = async (
   const last = kept.at(-1);
   if (!last) return undefined;
   const { project } = last.said;
-  for (const { before, edit } of kept) await refuseFrozenGone(db, project, before, edit.document);
+  for (const { before, edit } of kept) {
+    await refuseFrozenGone(db, project, before, edit.document);
+    await refuseDeliveredGone(db, project, before, edit.document);
+  }
   const { planVersion, edit } = last;
   const { document, schedule } = edit;
   const sortKeys = await writeChanges(db, project, stored.document, document, stored.sortKeys);

@@ -4,19 +4,6 @@ import type { requirement } from '@xmgl/contracts/scope/requirement.register';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 
-/** The current baseline of the project, where it is one of the scope. */
-export const hasScopeBaseline = async ({ db, project }: Actor): Promise<boolean> => {
-  const row = await db
-    .selectFrom('baseline')
-    .select('baseline_id')
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .where('is_current', '=', true)
-    .where('has_scope', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 type Why = { readonly changeRequestID: string | null; readonly reason: string; readonly isDirect: boolean };
 
 /** The requirement as it is now becomes its next version. */

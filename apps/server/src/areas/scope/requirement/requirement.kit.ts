@@ -5,12 +5,8 @@ import { sql } from 'kysely';
 import { loadDuties } from '../../../access/duty.service.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
-import {
-  addVersion,
-  clearReason,
-  hasScopeBaseline,
-  speaksForItself,
-} from './requirement-version.repository.ts';
+import { hasScopeBaseline } from '../baseline/scope-baseline.service.ts';
+import { addVersion, clearReason, speaksForItself } from './requirement-version.repository.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import styles from './plan-gantt.module.css';
 import type { PlanView } from './plan-view.ts';
 import { projectWorkBetween } from './work-calendar.ts';
 
-const saveWords: Record<SaveState, string> = {
+export const saveWords: Record<SaveState, string> = {
   saved: '已保存',
   saving: '正在保存…',
   retrying: '未保存，正在重试',

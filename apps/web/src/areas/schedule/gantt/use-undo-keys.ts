@@ -3,7 +3,7 @@ import { isCovered, isTyping } from '../../../ui/key-target.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 
 /** Ctrl+Z means the plan wherever the focus was left, after a menu too, but not in a field or a dialog. */
-export const useUndoKeys = (editor: PlanEditor, isOff: boolean): void =>
+export const useUndoKeys = (editor: Pick<PlanEditor, 'undo' | 'redo'>, isOff: boolean): void =>
   useEffect(() => {
     if (isOff) return;
     const hear = (event: KeyboardEvent): void => {

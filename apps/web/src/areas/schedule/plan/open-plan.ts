@@ -3,7 +3,8 @@ import { isAfterBreak, type ServerEvent, versionTold } from '../../../api/event-
 import { useServerEvents } from '../../../api/events.ts';
 import { messageOf } from '../../../base/api-error.ts';
 import { log } from '../../../base/log.ts';
-import { toPlanServer, toScenarioServer } from './plan-server.ts';
+import type { PlanPorts } from './plan-ports.ts';
+import { toPlanServer, toScenarioServer, toWbsServer } from './plan-server.ts';
 import { PlanSession } from './plan-session.ts';
 import type { PlanState } from './plan-state.ts';
 import { startScheduleHost } from './schedule-host.ts';
@@ -15,20 +16,33 @@ type Opened = {
   readonly session: Promise<PlanSession>;
 };
 
-/** The plan and the scenario last opened stay open: leaving the page and coming back loses neither edits nor undo. */
-const opened: { plan: Opened | null; scenario: Opened | null } = { plan: null, scenario: null };
+/** The Gantt's plan, a scenario of it, or the plan as the WBS is written in it, by the rights of its own page. */
+type Place = 'plan' | 'scenario' | 'wbs';
 
-const open = (userID: string, projectID: string, planScenarioID: string | null): Promise<PlanSession> => {
-  const place = planScenarioID === null ? 'plan' : 'scenario';
+/** What was last opened in each place stays open: leaving the page and coming back loses neither edits nor undo. */
+const opened: Record<Place, Opened | null> = { plan: null, scenario: null, wbs: null };
+
+const toPorts = (
+  place: Place,
+  userID: string,
+  projectID: string,
+  planScenarioID: string | null,
+): PlanPorts => {
+  const { compute } = startScheduleHost();
+  if (planScenarioID !== null) return toScenarioServer(userID, projectID, planScenarioID, compute);
+  return place === 'wbs' ? toWbsServer(userID, projectID, compute) : toPlanServer(userID, projectID, compute);
+};
+
+const open = (
+  place: Place,
+  userID: string,
+  projectID: string,
+  planScenarioID: string | null,
+): Promise<PlanSession> => {
   const known = opened[place];
   if (known?.userID === userID && known.projectID === projectID && known.planScenarioID === planScenarioID)
     return known.session;
-  const { compute } = startScheduleHost();
-  const ports =
-    planScenarioID === null
-      ? toPlanServer(userID, projectID, compute)
-      : toScenarioServer(userID, projectID, planScenarioID, compute);
-  const session = PlanSession.open(ports);
+  const session = PlanSession.open(toPorts(place, userID, projectID, planScenarioID));
   opened[place] = { userID, projectID, planScenarioID, session };
   session.catch(() => {
     if (opened[place]?.session === session) opened[place] = null;
@@ -52,16 +66,16 @@ export type OpenPlan =
   | { readonly phase: 'failed'; readonly message: string; readonly retry: () => void }
   | { readonly phase: 'open'; readonly session: PlanSession };
 
-/** The plan of a project or one of its scenarios, opened once and then kept. */
-export const useOpenPlan = (
+const useOpened = (
+  place: Place,
   userID: string,
   projectID: string,
-  planScenarioID: string | null = null,
+  planScenarioID: string | null,
 ): OpenPlan => {
   const [plan, setPlan] = useState<OpenPlan>({ phase: 'opening' });
   const start = useCallback(() => {
     let isCurrent = true;
-    open(userID, projectID, planScenarioID).then(
+    open(place, userID, projectID, planScenarioID).then(
       (session) => isCurrent && setPlan({ phase: 'open', session }),
       (error: unknown) => {
         log('计划未能打开', error);
@@ -71,10 +85,21 @@ export const useOpenPlan = (
     return () => {
       isCurrent = false;
     };
-  }, [userID, projectID, planScenarioID]);
+  }, [place, userID, projectID, planScenarioID]);
   useEffect(start, [start]);
   return plan;
 };
+
+/** The plan of a project or one of its scenarios, opened once and then kept. */
+export const useOpenPlan = (
+  userID: string,
+  projectID: string,
+  planScenarioID: string | null = null,
+): OpenPlan => useOpened(planScenarioID === null ? 'plan' : 'scenario', userID, projectID, planScenarioID);
+
+/** The plan of a project as its WBS is written, opened once and then kept. */
+export const useOpenWbs = (userID: string, projectID: string): OpenPlan =>
+  useOpened('wbs', userID, projectID, null);
 
 export const usePlanState = (session: PlanSession): PlanState =>
   useSyncExternalStore(session.subscribe, session.getState);

@@ -1,4 +1,4 @@
-import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { isWbsCommand, type PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { callApi } from '../../../api/client.ts';
 import { newID } from '../../../api/new-id.ts';
 import { ApiError, messageOf } from '../../../base/api-error.ts';
@@ -91,3 +91,17 @@ export const toScenarioServer = (
     kept: openKeptBatches(`${userID} ${planScenarioID}`),
   };
 };
+
+/** The plan as its WBS is written, by the rights of that page: what is no part of the WBS the server refuses. */
+export const toWbsServer = (userID: string, projectID: string, compute: PlanPorts['compute']): PlanPorts => ({
+  ...here,
+  readPlan: () => callApi('GetWbsPlan', { projectID }),
+  readChanges: (sinceVersion) => callApi('GetWbsPlanChanges', { projectID, sinceVersion }),
+  send: (batch) =>
+    sendBatch(batch, ({ commands, ...sent }) =>
+      callApi('ApplyWbsCommands', { projectID, ...sent, commands: commands.filter(isWbsCommand) }),
+    ),
+  undoImport: async () => ({ error: '请在甘特图中撤销导入' }),
+  compute,
+  kept: openKeptBatches(`${userID} wbs ${projectID}`),
+});

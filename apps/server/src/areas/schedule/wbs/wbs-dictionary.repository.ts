@@ -1,0 +1,64 @@
+import type { WbsDictionary } from '@xmgl/contracts/schedule/wbs.calls';
+import { sql } from 'kysely';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
+import type { Actor } from '../../../access/someone.ts';
+import type { Db } from '../../../db/scope.ts';
+
+const columns = sql`description, acceptance_criteria as "acceptanceCriteria",
+  quality_requirement as "qualityRequirement", technical_refs as "technicalRefs",
+  responsible_unit as "responsibleUnit", row_version as "rowVersion"`;
+
+export const nothingWritten: WbsDictionary = {
+  description: '',
+  acceptanceCriteria: '',
+  qualityRequirement: '',
+  technicalRefs: '',
+  responsibleUnit: '',
+  rowVersion: 0,
+};
+
+export const findDictionary = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  wbsNodeID: string,
+): Promise<WbsDictionary> => {
+  const { rows } = await sql<WbsDictionary>`
+    select ${columns} from wbs_dictionary
+    where company_id = ${companyID} and project_id = ${projectID} and wbs_node_id = ${wbsNodeID}`.execute(db);
+  return rows[0] ?? nothingWritten;
+};
+
+/** Those of all nodes that there are. */
+export const listDictionaries = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+): Promise<readonly (WbsDictionary & { readonly wbsNodeID: string })[]> => {
+  const { rows } = await sql<WbsDictionary & { readonly wbsNodeID: string }>`
+    select wbs_node_id as "wbsNodeID", ${columns} from wbs_dictionary
+    where company_id = ${companyID} and project_id = ${projectID} and exists (select from wbs_node as n
+      where n.company_id = ${companyID} and n.project_id = ${projectID}
+        and n.wbs_node_id = wbs_dictionary.wbs_node_id)`.execute(db);
+  return rows;
+};
+
+/** Writes what a node's dictionary says. Undefined where somebody else was faster. */
+export const saveDictionary = async (
+  { db, project, user, now }: Actor,
+  wbsNodeID: string,
+  { rowVersion, ...words }: WbsDictionary,
+): Promise<WbsDictionary | undefined> => {
+  const { companyID, projectID } = project;
+  const { rows } = await sql<WbsDictionary>`
+    insert into wbs_dictionary (company_id, project_id, wbs_node_id, description, acceptance_criteria,
+      quality_requirement, technical_refs, responsible_unit, updated_by, updated_at)
+    select ${companyID}::uuid, ${projectID}::uuid, ${wbsNodeID}::uuid, ${words.description}, ${words.acceptanceCriteria},
+      ${words.qualityRequirement}, ${words.technicalRefs}, ${words.responsibleUnit}, ${user.userID}::uuid, ${now}::timestamptz
+    on conflict (company_id, project_id, wbs_node_id) do update set
+      description = excluded.description, acceptance_criteria = excluded.acceptance_criteria,
+      quality_requirement = excluded.quality_requirement, technical_refs = excluded.technical_refs,
+      responsible_unit = excluded.responsible_unit, row_version = wbs_dictionary.row_version + 1,
+      updated_by = excluded.updated_by, updated_at = excluded.updated_at
+    where wbs_dictionary.row_version = ${rowVersion}
+    returning ${columns}`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,124 @@
+import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import {
+  ApplyWbsCommands,
+  GetWbsFacts,
+  GetWbsNodeByID,
+  GetWbsNodePage,
+  GetWbsPlan,
+  UpdWbsDictionary,
+} from '@xmgl/contracts/schedule/wbs.calls';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlanStage, type Part, type PlanStage } from '../../../test/plan-stage.ts';
+
+let stage: PlanStage;
+beforeAll(async () => {
+  stage = await openPlanStage();
+});
+afterAll(async () => await stage.close());
+
+const readPlan = async () => (await stage.call(GetWbsPlan, { projectID: stage.projectID })).data;
+type WbsCommand = Parameters<typeof batchOf>[1][number];
+const batchOf = (
+  baseVersion: number,
+  commands: readonly Extract<PlanCommand, { kind: `${string}WbsNode` | 'numberWbsNodes' | 'restore' }>[],
+) => ({
+  projectID: stage.projectID,
+  baseVersion,
+  batchID: v7(),
+  commands: [...commands] as never,
+});
+const say = async (commands: readonly WbsCommand[], as: Part = 'manager') =>
+  await stage.call(ApplyWbsCommands, batchOf((await readPlan()).planVersion, commands), as);
+const sayPlan = async (...commands: PlanCommand[]) => {
+  const answer = await stage.call(
+    ApplyPlanCommands,
+    batchOf((await readPlan()).planVersion, commands as never),
+  );
+  expect(answer.errors).toEqual([]);
+};
+const add = (wbsNodeID: string, parentID: string | null, name: string) =>
+  ({ kind: 'addWbsNode', wbsNodeID, parentID, name }) as const;
+const inverseOf = async () => {
+  const { inverse } = await stage.database.ownerDb
+    .selectFrom('plan_batch')
+    .select('inverse')
+    .where('project_id', '=', stage.projectID)
+    .orderBy('plan_version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return inverse as unknown as WbsCommand[];
+};
+
+test('the WBS is edited on the stream of the plan, by the rights of its own page', async () => {
+  const [root, one] = [v7(), v7()];
+  expect((await say([add(root, null, '项目'), add(one, root, '主体')])).errors).toEqual([]);
+  const { data } = await stage.call(GetPlan, { projectID: stage.projectID });
+  expect(data.wbsNodes.map(({ code, name }) => `${code} ${name}`)).toEqual(
+    expect.arrayContaining(['1 项目', '1.1 主体']),
+  );
+  // Reads the page, does not change it; the planner of dates has no part in it.
+  expect((await say([add(v7(), root, '装修')], 'reader')).errors[0]?.message).toContain('WBS的修改权限');
+  expect((await say([add(v7(), root, '装修')], 'scheduler')).statusCode).toBe(403);
+  const other = { kind: 'addActivity', activityID: v7(), wbsNodeID: root, name: '绑筋' };
+  expect((await say([other as never])).statusCode).toBe(400);
+});
+
+test('activities go with a deleted node and come back with it as they were, whatever the undo says of them', async () => {
+  const [node, activityID] = [v7(), v7()];
+  await say([add(node, null, '临建')]);
+  await sayPlan({ kind: 'addActivity', activityID, wbsNodeID: node, name: '围挡', durationMin: 960 });
+  await say([{ kind: 'deleteWbsNode', wbsNodeID: node, children: 'along' }]);
+  const [undo] = await inverseOf();
+  const told = JSON.parse(JSON.stringify(undo).replaceAll('"围挡"', '"改写"')) as WbsCommand;
+  expect((await say([told])).errors).toEqual([]);
+  expect((await readPlan()).activities.find((row) => row.activityID === activityID)).toMatchObject({
+    name: '围挡',
+  });
+});
+
+test('undo of the WBS reaches nothing of the dates', async () => {
+  const activityID = v7();
+  await sayPlan({ kind: 'addActivity', activityID, wbsNodeID: null, name: '独立' });
+  for (const step of [
+    { step: 'patch', entity: 'activity', id: activityID, fields: { name: '改名' } },
+    { step: 'remove', entity: 'activity', id: activityID },
+    { step: 'settings', fields: { minutesPerDay: 60 } },
+  ])
+    expect((await say([{ kind: 'restore', steps: [step as never] }])).errors[0]?.message).toBe(
+      '这里只能修改 WBS，活动请在甘特图中修改',
+    );
+});
+
+test('a node has its dictionary, which is told to the checks and survives the undo of its deletion', async () => {
+  const { projectID } = stage;
+  const [root, wbsNodeID] = [v7(), v7()];
+  await say([add(root, null, '配套'), add(wbsNodeID, root, '室外管网')]);
+  const words = {
+    description: '给排水与消防管网',
+    acceptanceCriteria: 'GB 50268',
+    responsibleUnit: '市政分公司',
+  };
+  const first = await stage.call(UpdWbsDictionary, { projectID, wbsNodeID, rowVersion: 0, ...words });
+  expect(first.data).toMatchObject({ ...words, rowVersion: 1, qualityRequirement: '' });
+  const late = await stage.call(UpdWbsDictionary, { projectID, wbsNodeID, rowVersion: 0, description: '' });
+  expect(late.errors[0]).toMatchObject({ code: 'stale' });
+  await say([{ kind: 'deleteWbsNode', wbsNodeID, children: 'along' }]);
+  expect((await stage.call(GetWbsFacts, { projectID })).data.nodes).toEqual([]);
+  await say(await inverseOf());
+  expect((await stage.call(GetWbsFacts, { projectID })).data.nodes).toMatchObject([
+    { wbsNodeID, isDescribed: 1, hasCriteria: 1, responsibleUnit: '市政分公司' },
+  ]);
+  const { data } = await stage.call(GetWbsNodeByID, { projectID, wbsNodeID }, 'reader');
+  expect(data).toMatchObject({
+    dictionary: words,
+    path: [{ name: '配套' }],
+    node: { wbsName: '室外管网', level: 2 },
+  });
+  const page = await stage.call(GetWbsNodePage, { projectID, value: '管网' });
+  expect(page.data).toMatchObject({
+    total: 1,
+    items: [{ wbsNodeID, responsibleUnit: '市政分公司', childCount: 0 }],
+  });
+});

@@ -1,0 +1,105 @@
+import type { NodeKind } from '@xmgl/contracts/schedule/plan-rows';
+import * as calls from '@xmgl/contracts/schedule/wbs.calls';
+import type { WbsDuty } from '@xmgl/contracts/schedule/wbs-manager.calls';
+import { audit } from '../../../audit/audit.ts';
+import { fail } from '../../../base/failure.ts';
+import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
+import { announceRow } from '../../../notify/announce.ts';
+import { findKnownPeople } from '../../../register/read/people-sight.service.ts';
+import { readPlanChanges } from '../plan/plan.handlers.ts';
+import { readPlanAnswer } from '../plan/plan-answer.ts';
+import { admitWbsEdit } from './admit-wbs-edit.service.ts';
+import { findDictionary, nothingWritten, saveDictionary } from './wbs-dictionary.repository.ts';
+import { readWbsFacts } from './wbs-facts.service.ts';
+import { listManagers } from './wbs-manager.repository.ts';
+import {
+  listDeliverablesAt,
+  listMilestones,
+  listNodes,
+  listPath,
+  listResourceNames,
+  type NodeRow,
+} from './wbs-node.repository.ts';
+
+const mostItems = 10_000;
+const noNode = '该 WBS 节点不存在或已删除，请刷新后重试';
+
+const toItem = ({ id, code, name, nodeKind, total: _, ...row }: NodeRow, owners: readonly string[]) => ({
+  ...row,
+  wbsNodeID: id,
+  wbsCode: code,
+  wbsName: name,
+  nodeKind: nodeKind as NodeKind,
+  owners: [...owners],
+});
+
+/** The people of nodes whom the caller may know of; of one node, or of all. */
+const seenManagers = async (context: Parameters<typeof findKnownPeople>[0], wbsNodeID?: string) => {
+  const known = (await findKnownPeople(context))?.userIDs;
+  const rows = await listManagers(context.db, context.project, wbsNodeID);
+  return rows.filter(({ user_id }) => known?.has(user_id) ?? true);
+};
+
+const getWbsNodePage = handle(calls.GetWbsNodePage, async (context, { pageIndex, pageSize, value }) => {
+  const limit = Math.min(pageSize, mostItems);
+  const rows = await listNodes(context.db, context.project, {
+    value,
+    offset: (pageIndex - 1) * pageSize,
+    limit,
+  });
+  const owners = new Map<string, string[]>();
+  for (const { duty, wbs_node_id, user_name } of await seenManagers(context))
+    if (duty === '负责人') owners.set(wbs_node_id, [...(owners.get(wbs_node_id) ?? []), user_name]);
+  return {
+    items: rows.map((row) => toItem(row, owners.get(row.id) ?? [])),
+    total: rows[0]?.total ?? 0,
+  };
+});
+
+const getWbsNodeByID = handle(calls.GetWbsNodeByID, async (context, { wbsNodeID }) => {
+  const { db, project } = context;
+  const [row] = await listNodes(db, project, { wbsNodeID, offset: 0, limit: 1 });
+  if (!row) throw fail('notFound', noNode);
+  const people = await seenManagers(context, wbsNodeID);
+  const owners = people.filter(({ duty }) => duty === '负责人').map(({ user_name }) => user_name);
+  return {
+    node: toItem(row, owners),
+    dictionary: await findDictionary(db, project, wbsNodeID),
+    path: [...(await listPath(db, project, wbsNodeID))],
+    people: people.map(({ user_name, duty }) => ({ userName: user_name, duty: duty as WbsDuty })),
+    milestones: [...(await listMilestones(db, project, wbsNodeID))],
+    resources: [...(await listResourceNames(db, project, wbsNodeID))],
+    deliverables: [...(await listDeliverablesAt(db, project, wbsNodeID))],
+  };
+});
+
+const updWbsDictionary = handle(calls.UpdWbsDictionary, async (context, input) => {
+  const { db, project } = context;
+  const { projectID: _, wbsNodeID, rowVersion, ...given } = input;
+  const [row] = await listNodes(db, project, { wbsNodeID, offset: 0, limit: 1 });
+  if (!row) throw fail('notFound', noNode);
+  const before = await findDictionary(db, project, wbsNodeID);
+  const words = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const after = await saveDictionary(context, wbsNodeID, {
+    ...nothingWritten,
+    ...before,
+    ...words,
+    rowVersion,
+  });
+  if (!after) throw fail('stale', '词典已被他人修改，请刷新后再填写');
+  await audit(context, { entity: 'wbs_node', rowID: wbsNodeID, action: 'UpdWbsDictionary', before, after });
+  await announceRow(db, project, 'WbsDictionary', wbsNodeID);
+  return after;
+});
+
+export const wbsHandlers: readonly Handler[] = [
+  handle(calls.GetWbsPlan, readPlanAnswer),
+  handle(calls.GetWbsPlanChanges, readPlanChanges),
+  handleAfterLook(calls.ApplyWbsCommands, admitWbsEdit, ({ services }, _input, said) =>
+    services.plans.inTurn(said.project, said),
+  ),
+  handle(calls.GetWbsFacts, readWbsFacts),
+  getWbsNodePage,
+  getWbsNodeByID,
+  updWbsDictionary,
+];

@@ -1,0 +1,59 @@
+import { type NodeKind, nodeKinds } from '@xmgl/contracts/schedule/plan-rows';
+import { toDayWords } from '@xmgl/engine/commands/date-words';
+import type { GanttColumn } from '@xmgl/gantt/gantt-types';
+import { WbsRow } from './wbs-view.ts';
+
+const column = (
+  field: string,
+  title: string,
+  width: number,
+  text: (row: WbsRow) => string,
+  rest: Partial<GanttColumn> = {},
+): GanttColumn => ({
+  field,
+  title,
+  width,
+  text: (row) => (row instanceof WbsRow ? text(row) : ''),
+  ...rest,
+});
+
+/** Kinds that begin as what was typed. */
+const findKinds = (text: string): readonly NodeKind[] =>
+  nodeKinds.filter((kind) => kind !== '' && (text.trim() === '' || kind.includes(text.trim())));
+
+const toWeight = ({ weight }: WbsRow): string => (weight === null ? '' : `${weight}`);
+
+const toFindings = ({ findings }: WbsRow): string => {
+  const red = findings.filter(({ level }) => level === 'red').length;
+  const words = [red > 0 && `红 ${red}`, findings.length > red && `黄 ${findings.length - red}`];
+  return words.filter(Boolean).join(' ');
+};
+
+export const wbsColumns: readonly GanttColumn[] = [
+  column('code', '编码', 80, ({ code }) => code, { isEditable: true }),
+  column('name', '名称', 260, ({ name }) => name, { isTree: true, isEditable: true, minWidth: 140 }),
+  column('kind', '类型', 96, ({ nodeKind }) => nodeKind, {
+    isEditable: true,
+    hint: (row, text) => ({
+      lines: [],
+      choices: (row instanceof WbsRow && text === row.nodeKind ? findKinds('') : findKinds(text)).map(
+        (kind) => ({
+          text: kind,
+          label: kind,
+        }),
+      ),
+    }),
+  }),
+  column('weight', '权重 %', 72, toWeight, { isEditable: true, align: 'right' }),
+  column('owner', '负责人', 92, ({ ownerText }) => ownerText),
+  column('unit', '责任单位', 120, ({ unitText }) => unitText),
+  column('start', '开始', 100, ({ isDated, startAt }) => (isDated ? toDayWords(startAt) : '')),
+  column('finish', '完成', 100, ({ isDated, finishAt }) => (isDated ? toDayWords(finishAt - 1) : '')),
+  column('percentComplete', '进度', 60, ({ percentComplete }) => `${Math.round(percentComplete)}%`, {
+    align: 'right',
+  }),
+  column('activities', '活动', 52, ({ activityCount }) => (activityCount > 0 ? `${activityCount}` : ''), {
+    align: 'right',
+  }),
+  column('checks', '检查', 84, toFindings),
+];

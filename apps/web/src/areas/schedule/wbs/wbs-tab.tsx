@@ -1,0 +1,173 @@
+import type { WbsCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { Gantt } from '@xmgl/gantt/gantt.tsx';
+import type { GanttHandle } from '@xmgl/gantt/gantt-types';
+import { type ReactElement, useMemo, useRef, useState } from 'react';
+import '@xmgl/gantt/gantt.css';
+import { newID } from '../../../api/new-id.ts';
+import { useProjectID, useUserID } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/page-states.tsx';
+import { useDrawerID } from '../drawer/use-drawer-id.ts';
+import { ConflictDialog } from '../gantt/conflict-dialog.tsx';
+import { useFillHeight } from '../gantt/use-fill-height.ts';
+import { usePresence } from '../gantt/use-presence.ts';
+import { useUndoKeys } from '../gantt/use-undo-keys.ts';
+import { useLivePlan, useOpenWbs, usePlanState, useUnsavedWarning } from '../plan/open-plan.ts';
+import type { PlanSession } from '../plan/plan-session.ts';
+import { ChecksPanel } from './checks-panel.tsx';
+import { useWbsEditor } from './use-wbs-editor.ts';
+import { useCheckedWbs } from './use-wbs-facts.ts';
+import { useWbsRights } from './use-wbs-rights.ts';
+import styles from './wbs.module.css';
+import { wbsColumns } from './wbs-columns.ts';
+import { WbsDrawer } from './wbs-drawer.tsx';
+import { WbsStatus } from './wbs-status.tsx';
+import { WbsToolbar } from './wbs-toolbar.tsx';
+import { findRows, toWbsRows } from './wbs-view.ts';
+
+const noDayOff = (from: number, to: number): Uint8Array => new Uint8Array(to - from);
+
+type EmptyProps = { readonly projectName: string; readonly onAdd: ((name: string) => void) | undefined };
+
+const EmptyWbs = ({ projectName, onAdd }: EmptyProps): ReactElement => (
+  <EmptyState
+    icon="archive"
+    title="还没有 WBS"
+    text="把项目的全部工作逐级分解到工作包：先建立一个代表整个项目的节点，再在它下面分解。"
+  >
+    {onAdd && (
+      <Button look="primary" onClick={() => onAdd(projectName)}>
+        建立顶层节点
+      </Button>
+    )}
+  </EmptyState>
+);
+
+type BoardProps = { readonly projectID: string; readonly session: PlanSession };
+
+/** The WBS as a tree table that is written like an outline. */
+const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
+  const state = usePlanState(session);
+  const { plan, dates } = state;
+  const rights = useWbsRights();
+  const gantt = useRef<GanttHandle>(null);
+  const [selection, setSelection] = useState<readonly string[]>([]);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [search, setSearch] = useState('');
+  const [showsChecks, setShowsChecks] = useState(false);
+  const { drawerID, openDrawer } = useDrawerID();
+  const { holder, height } = useFillHeight<HTMLDivElement>();
+  const { besides, findings } = useCheckedWbs(projectID, plan);
+  const all = useMemo(() => toWbsRows(plan, dates, besides), [plan, dates, besides]);
+  const rows = useMemo(() => findRows(all, search), [all, search]);
+  const presence = usePresence(state.changedByOthers);
+  const editor = useWbsEditor({
+    session,
+    select: setSelection,
+    mayInsert: rights.mayInsert,
+    isAdmitted: async () => true,
+  });
+  useLivePlan(session, projectID);
+  useUnsavedWarning(session);
+  useUndoKeys(editor, !rights.mayUpdate);
+  const show = (id: string): void => {
+    setSearch('');
+    setSelection([id]);
+    gantt.current?.scrollToRow(id);
+    openDrawer(id);
+  };
+  const opened = all.find(({ id }) => id === drawerID);
+  return (
+    <div ref={holder} className={styles.page} style={{ height }}>
+      <WbsToolbar
+        editor={editor}
+        rights={rights}
+        gantt={gantt}
+        selection={selection}
+        canUndo={state.canUndo}
+        canRedo={state.canRedo}
+        search={search}
+        onSearch={setSearch}
+        findings={findings}
+        onChecks={() => setShowsChecks(!showsChecks)}
+      />
+      <div className={styles.main}>
+        <div className={styles.body}>
+          {all.length === 0 ? (
+            <EmptyWbs
+              projectName={state.projectName}
+              onAdd={rights.mayInsert ? (name) => void editor.say([toRoot(name)]) : undefined}
+            />
+          ) : (
+            <Gantt
+              ref={gantt}
+              isOutline
+              rows={rows}
+              links={[]}
+              nonWorking={noDayOff}
+              todayAt={0}
+              statusAt={null}
+              zoom="month"
+              columns={wbsColumns}
+              readOnly={!rights.mayUpdate}
+              selection={selection}
+              onSelectionChange={setSelection}
+              collapsed={collapsed}
+              onCollapsedChange={setCollapsed}
+              onEdit={editor.edit}
+              onUndo={editor.undo}
+              onRedo={editor.redo}
+              onOpen={openDrawer}
+              presence={presence}
+              label={`${state.projectName} WBS`}
+            />
+          )}
+          {all.length > 0 && rows.length === 0 && (
+            <p className={styles.noHit} role="status">
+              没有符合条件的节点
+            </p>
+          )}
+        </div>
+        {showsChecks && !opened && (
+          <ChecksPanel findings={findings} onShow={show} onClose={() => setShowsChecks(false)} />
+        )}
+        {opened && (
+          <WbsDrawer
+            projectID={projectID}
+            row={opened}
+            owners={state.owners}
+            isEditable={rights.mayUpdate}
+            say={session.edit}
+            onClose={() => openDrawer(null)}
+          />
+        )}
+      </div>
+      <WbsStatus
+        state={state}
+        rows={all}
+        readOnly={rights.mayUpdate ? '' : rights.isFiled ? '项目已归档，只读' : '只读'}
+      />
+      <ConflictDialog session={session} />
+    </div>
+  );
+};
+
+const toRoot = (name: string): WbsCommand => ({
+  kind: 'addWbsNode',
+  wbsNodeID: newID(),
+  parentID: null,
+  name,
+});
+
+const OpenedWbs = ({ projectID }: { readonly projectID: string }): ReactElement => {
+  const open = useOpenWbs(useUserID(), projectID);
+  if (open.phase === 'opening') return <Skeleton lines={12} />;
+  if (open.phase === 'failed') return <ErrorState text={open.message} onRetry={open.retry} />;
+  return <WbsBoard session={open.session} projectID={projectID} />;
+};
+
+/** The current project's WBS. */
+export const WbsTab = (): ReactElement | null => {
+  const projectID = useProjectID();
+  return projectID === null ? null : <OpenedWbs key={projectID} projectID={projectID} />;
+};

@@ -1,0 +1,150 @@
+import type { WbsFinding } from '@xmgl/engine/wbs/check-wbs';
+import type { GanttHandle } from '@xmgl/gantt/gantt-types';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ToolIcon } from '../gantt/tool-icon.tsx';
+import { MenuItem, ToolButton, ToolMenu } from '../gantt/tool-menu.tsx';
+import toolbar from '../gantt/toolbar.module.css';
+import type { WbsEditor } from './use-wbs-editor.ts';
+import type { WbsRights } from './use-wbs-rights.ts';
+import styles from './wbs.module.css';
+
+type WbsToolbarProps = {
+  readonly editor: WbsEditor;
+  readonly rights: WbsRights;
+  readonly gantt: RefObject<GanttHandle | null>;
+  readonly selection: readonly string[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly findings: readonly WbsFinding[];
+  readonly onChecks: () => void;
+  /** Which look of the WBS is shown. */
+  readonly looks?: ReactNode;
+  /** What else the menu offers. */
+  readonly more?: readonly { readonly title: string; readonly run: () => void }[];
+};
+
+const EditTools = (props: WbsToolbarProps): ReactElement | null => {
+  const { editor, rights, gantt, selection } = props;
+  if (!rights.mayUpdate) return null;
+  const none = selection.length === 0;
+  return (
+    <>
+      {rights.mayInsert && (
+        <Button
+          look="primary"
+          onClick={({ detail }) => detail < 2 && gantt.current?.insertAfter(selection.at(-1) ?? null)}
+        >
+          <ToolIcon name="add" size={16} />
+          新增节点
+        </Button>
+      )}
+      <div className={toolbar.group}>
+        <ToolButton icon="undo" label="撤销" keys="Ctrl+Z" disabled={!props.canUndo} onClick={editor.undo} />
+        <ToolButton icon="redo" label="重做" keys="Ctrl+Y" disabled={!props.canRedo} onClick={editor.redo} />
+      </div>
+      <div className={toolbar.group}>
+        <ToolButton
+          icon="outdent"
+          label="升级"
+          keys="Shift+Tab"
+          disabled={none}
+          onClick={() => editor.outdent(selection)}
+        />
+        <ToolButton
+          icon="indent"
+          label="降级"
+          keys="Tab"
+          disabled={none}
+          onClick={() => editor.indent(selection)}
+        />
+        {rights.mayDelete && (
+          <ToolButton
+            icon="remove"
+            label="删除"
+            keys="Delete"
+            disabled={none}
+            onClick={() => editor.remove(selection, 'along')}
+          />
+        )}
+      </div>
+    </>
+  );
+};
+
+const MoreMenu = ({ editor, rights, selection, more = [] }: WbsToolbarProps): ReactElement | null => {
+  const own = rights.mayUpdate
+    ? [
+        {
+          title: '按位置重新编码',
+          run: () => void editor.say([{ kind: 'numberWbsNodes', wbsNodeID: null }]),
+          isOff: false,
+        },
+        ...(rights.mayDelete
+          ? [
+              {
+                title: '删除，下级移到上级',
+                run: () => editor.remove(selection, 'toParent'),
+                isOff: selection.length === 0,
+              },
+            ]
+          : []),
+      ]
+    : [];
+  const items = [...own, ...more.map((item) => ({ ...item, isOff: false }))];
+  if (items.length === 0) return null;
+  return (
+    <ToolMenu icon="more" label="更多" alignRight>
+      {(close) =>
+        items.map(({ title, run, isOff }) => (
+          <MenuItem
+            key={title}
+            disabled={isOff}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {title}
+          </MenuItem>
+        ))
+      }
+    </ToolMenu>
+  );
+};
+
+const Counts = ({ findings }: { readonly findings: readonly WbsFinding[] }): ReactElement => {
+  const red = findings.filter(({ level }) => level === 'red').length;
+  return (
+    <span className={styles.counts}>
+      检查
+      {red > 0 && <b className={styles.red}>红 {red}</b>}
+      {findings.length > red && <b className={styles.amber}>黄 {findings.length - red}</b>}
+      {findings.length === 0 && '通过'}
+    </span>
+  );
+};
+
+export const WbsToolbar = (props: WbsToolbarProps): ReactElement => (
+  <div className={toolbar.bar} role="toolbar" aria-label="WBS 工具">
+    <EditTools {...props} />
+    {props.looks}
+    <span className={toolbar.grow} />
+    <Button onClick={props.onChecks}>
+      <Counts findings={props.findings} />
+    </Button>
+    <label className={toolbar.search}>
+      <ToolIcon name="search" size={16} />
+      <input
+        type="search"
+        placeholder="搜索名称、编码"
+        aria-label="搜索节点"
+        value={props.search}
+        onChange={(event) => props.onSearch(event.target.value)}
+      />
+    </label>
+    <MoreMenu {...props} />
+  </div>
+);

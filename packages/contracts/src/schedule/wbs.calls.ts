@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { callsWith } from '../call.ts';
+import { flag, id, optionalText, page, pageIndex, pageSize, rowVersion } from '../fields.ts';
+import { ApplyPlanCommands, GetPlanChanges, travellingPlan } from './plan.calls.ts';
+import { wbsCommand } from './plan-commands.ts';
+import { nodeKinds } from './plan-rows.ts';
+import { wbsDuties } from './wbs-manager.calls.ts';
+
+const defineCall = callsWith({
+  ...ApplyPlanCommands.labels,
+  nodeKind: '类型',
+  weight: '权重',
+  description: '工作内容',
+  acceptanceCriteria: '验收标准',
+  qualityRequirement: '质量要求',
+  technicalRefs: '技术依据',
+  responsibleUnit: '责任单位',
+});
+
+/** Prices and people are told by the rights to these. */
+const also = ['schedule.exchange', 'stakeholder.register'] as const;
+const gate = { kind: 'project', key: 'projectID', page: 'scope.wbs', also } as const;
+const mayRead = { ...gate, right: 'access' } as const;
+
+export const GetWbsPlan = defineCall({
+  name: 'GetWbsPlan',
+  heavy: true,
+  summary: '编辑 WBS 所用的整份计划，内容同 GetPlan，凭 WBS 页签的权限读取',
+  gate: mayRead,
+  input: z.strictObject({ projectID: id }),
+  output: travellingPlan,
+});
+
+export const GetWbsPlanChanges = defineCall({
+  name: 'GetWbsPlanChanges',
+  heavy: true,
+  summary: '某版本之后对计划的修改，凭 WBS 页签的权限读取',
+  gate: mayRead,
+  input: GetPlanChanges.input,
+  output: GetPlanChanges.output,
+});
+
+/**
+ * A part of the plan's own stream: a batch is a version of the plan as any other, seen at once by who has the Gantt
+ * open. `restore` takes back or brings again what was said here.
+ */
+export const ApplyWbsCommands = defineCall({
+  name: 'ApplyWbsCommands',
+  heavy: true,
+  summary: '修改 WBS：新增、改名、移动、删除节点，按位置编码；一批命令整批生效',
+  gate: { ...gate, right: 'update' },
+  input: ApplyPlanCommands.input.extend({
+    commands: z.array(wbsCommand).min(1, '没有要执行的命令').max(2000, '一批最多 2000 条命令'),
+  }),
+  output: ApplyPlanCommands.output,
+  bodyLimit: 8 * 1024 * 1024,
+});
+
+const atMin = z.int().nullable();
+const wbsNodeItem = z.object({
+  wbsNodeID: id,
+  parentID: id.nullable(),
+  wbsCode: z.string(),
+  wbsName: z.string(),
+  nodeKind: z.enum(nodeKinds),
+  /** 1 for what stands at the top. */
+  level: z.int(),
+  weight: z.number().nullable(),
+  /** Local minutes since 1970; null while nothing in it has a date. */
+  start: atMin,
+  finish: atMin,
+  percentComplete: z.number(),
+  responsibleUnit: z.string(),
+  /** Who answers for it, as far as the reader may know of people. */
+  owners: z.array(z.string()),
+  childCount: z.int(),
+  activityCount: z.int(),
+});
+export type WbsNodeItem = z.output<typeof wbsNodeItem>;
+
+export const GetWbsNodePage = defineCall({
+  name: 'GetWbsNodePage',
+  summary: 'WBS 节点，按编码排列；可以按编码、名称查找',
+  gate: mayRead,
+  input: z.strictObject({
+    projectID: id,
+    pageIndex,
+    pageSize,
+    value: optionalText('查询内容', 100).optional(),
+  }),
+  output: page(wbsNodeItem),
+});
+
+const dictionary = {
+  description: optionalText('工作内容', 10_000),
+  acceptanceCriteria: optionalText('验收标准', 10_000),
+  qualityRequirement: optionalText('质量要求', 10_000),
+  technicalRefs: optionalText('技术依据', 10_000),
+  responsibleUnit: optionalText('责任单位', 100),
+};
+const wbsDictionary = z.object({ ...dictionary, rowVersion });
+export type WbsDictionary = z.output<typeof wbsDictionary>;
+
+const named = z.object({ id, code: z.string(), name: z.string() });
+export const GetWbsNodeByID = defineCall({
+  name: 'GetWbsNodeByID',
+  summary: '一个 WBS 节点：词典、上级、人员，其中的活动、里程碑和资源，挂在它上面的成果',
+  gate: mayRead,
+  input: z.strictObject({ projectID: id, wbsNodeID: id }),
+  output: z.object({
+    node: wbsNodeItem,
+    dictionary: wbsDictionary,
+    /** From the top down. */
+    path: z.array(named),
+    people: z.array(z.object({ userName: z.string(), duty: z.enum(wbsDuties) })),
+    milestones: z.array(named.extend({ finish: atMin })),
+    resources: z.array(z.string()),
+    deliverables: z.array(named.extend({ state: z.string() })),
+  }),
+});
+
+export const UpdWbsDictionary = defineCall({
+  name: 'UpdWbsDictionary',
+  summary: '填写 WBS 词典：工作内容、验收标准、质量要求、技术依据、责任单位；没有给出的不变',
+  gate: { ...gate, right: 'update' },
+  input: z.strictObject({
+    projectID: id,
+    wbsNodeID: id,
+    /** 0 where nothing was written yet. */
+    rowVersion,
+    ...z.strictObject(dictionary).partial().shape,
+  }),
+  output: wbsDictionary,
+});
+
+/** What the checks of the WBS and its table need beside the plan. */
+export const GetWbsFacts = defineCall({
+  name: 'GetWbsFacts',
+  summary: 'WBS 检查所需的内容：各节点的词典是否填写、责任单位，范围说明书中没有对应节点的成果',
+  gate: mayRead,
+  input: z.strictObject({ projectID: id }),
+  output: z.object({
+    nodes: z.array(
+      z.object({ wbsNodeID: id, isDescribed: flag, hasCriteria: flag, responsibleUnit: z.string() }),
+    ),
+    /** Deliverables of the approved statement that no node stands for. */
+    missing: z.array(z.string()),
+    /** Whether the project is under way: what is missing then is worse. */
+    isRunning: flag,
+    /** Whether the scope has a baseline. */
+    isBaselined: flag,
+  }),
+});

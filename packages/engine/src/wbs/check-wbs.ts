@@ -1,0 +1,163 @@
+import type { WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import { childrenOf, type PlanDocument } from '../commands/plan-document.ts';
+
+export type WbsRule =
+  | 'activity'
+  | 'placement'
+  | 'owner'
+  | 'content'
+  | 'criteria'
+  | 'weight'
+  | 'name'
+  | 'whole'
+  | 'single'
+  | 'size';
+
+/** What the checks know beside the plan. */
+export type WbsFacts = {
+  /** Nodes whose dictionary says what is to be done, by what it is accepted, and who answers for it. */
+  readonly described: ReadonlySet<string>;
+  readonly withCriteria: ReadonlySet<string>;
+  readonly led: ReadonlySet<string>;
+  /** Deliverables of the statement that no node stands for. */
+  readonly missing: readonly string[];
+  /** The project is under way: work without activities is red then. */
+  readonly isRunning: boolean;
+  /** A baseline of the scope is to be made, or was: a package without words or a leader is red then. */
+  readonly isBaselined: boolean;
+};
+
+export type WbsFinding = {
+  readonly rule: WbsRule;
+  readonly level: 'red' | 'amber';
+  /** Null where it is about the whole. */
+  readonly wbsNodeID: string | null;
+  readonly message: string;
+};
+
+/** Hours of work of one person that a package holds at most, by the rule of 8 and 80. */
+const mostHours = 80;
+const tolerance = 0.01;
+
+type Look = { readonly plan: PlanDocument; readonly facts: WbsFacts; readonly found: WbsFinding[] };
+
+const nodesUnder = (plan: PlanDocument, parentID: string | null): readonly WbsNodeRow[] =>
+  childrenOf(plan, parentID).flatMap((id) => plan.wbsNode.get(id) ?? []);
+
+/** Weights of siblings are all empty, or all there and 100 together. */
+const checkWeights = ({ plan, found }: Look, parentID: string | null, nodes: readonly WbsNodeRow[]): void => {
+  if (nodes.every(({ weight }) => weight === null)) return;
+  const sum = nodes.reduce((all, { weight }) => all + (weight ?? 0), 0);
+  if (Math.abs(sum - 100) <= tolerance && nodes.every(({ weight }) => weight !== null)) return;
+  const name = parentID === null ? '' : `「${plan.wbsNode.get(parentID)?.name ?? ''}」下`;
+  const rounded = Math.round(sum * 100) / 100;
+  const message =
+    Math.abs(sum - 100) <= tolerance
+      ? `${name}有同级节点没有填写权重，应全部填写或全部为空`
+      : `${name}同级权重合计为 ${rounded}%，应为 100%`;
+  found.push({ rule: 'weight', level: 'red', wbsNodeID: parentID ?? nodes[0]?.wbsNodeID ?? null, message });
+};
+
+const checkSiblings = (look: Look, parentID: string | null, nodes: readonly WbsNodeRow[]): void => {
+  checkWeights(look, parentID, nodes);
+  const names = new Set<string>();
+  for (const { wbsNodeID, name } of nodes) {
+    if (names.has(name))
+      look.found.push({ rule: 'name', level: 'red', wbsNodeID, message: `同级中有两个「${name}」` });
+    names.add(name);
+  }
+  const [only, ...others] = nodes;
+  if (only && others.length === 0 && parentID !== null)
+    look.found.push({
+      rule: 'single',
+      level: 'amber',
+      wbsNodeID: parentID,
+      message: `「${look.plan.wbsNode.get(parentID)?.name ?? ''}」只有一个下级「${only.name}」，分解没有意义`,
+    });
+};
+
+const worksAs = (kind: string): boolean => kind !== 'startMilestone' && kind !== 'finishMilestone';
+
+/** Hours of the person who works most among some activities. */
+const hoursOfOne = (plan: PlanDocument, activityIDs: ReadonlySet<string>, works: Works): number => {
+  const minutes = new Map<string, number>();
+  for (const activityID of activityIDs)
+    for (const { resourceID, workMin } of works.get(activityID) ?? [])
+      if (plan.resource.get(resourceID)?.kind === 'labour')
+        minutes.set(resourceID, (minutes.get(resourceID) ?? 0) + workMin);
+  return Math.max(0, ...minutes.values()) / 60;
+};
+
+type Works = ReadonlyMap<string, readonly { readonly resourceID: string; readonly workMin: number }[]>;
+
+const listWorks = (plan: PlanDocument): Works => {
+  const works = new Map<string, { resourceID: string; workMin: number }[]>();
+  for (const { activityID, resourceID, workMin } of plan.assignment.values()) {
+    const known = works.get(activityID);
+    if (known) known.push({ resourceID, workMin });
+    else works.set(activityID, [{ resourceID, workMin }]);
+  }
+  return works;
+};
+
+const checkPackage = ({ plan, facts, found }: Look, { wbsNodeID, name }: WbsNodeRow, works: Works): void => {
+  const activityIDs = new Set(childrenOf(plan, wbsNodeID).filter((id) => plan.activity.has(id)));
+  const late = facts.isRunning ? 'red' : 'amber';
+  const based = facts.isBaselined ? 'red' : 'amber';
+  const tell = (rule: WbsRule, level: WbsFinding['level'], message: string): void => {
+    found.push({ rule, level, wbsNodeID, message });
+  };
+  if (activityIDs.size === 0) tell('activity', late, `工作包「${name}」下没有活动`);
+  if (!facts.led.has(wbsNodeID)) tell('owner', based, `工作包「${name}」没有负责人`);
+  if (!facts.described.has(wbsNodeID)) tell('content', based, `工作包「${name}」没有填写工作内容`);
+  if (!facts.withCriteria.has(wbsNodeID)) tell('criteria', based, `工作包「${name}」没有填写验收标准`);
+  const hours = hoursOfOne(plan, activityIDs, works);
+  if (hours > mostHours)
+    tell(
+      'size',
+      'amber',
+      `工作包「${name}」中一人的工时为 ${Math.round(hours)} 小时，超过 ${mostHours} 小时，宜再分解`,
+    );
+};
+
+const checkNode = (look: Look, node: WbsNodeRow, nodes: readonly WbsNodeRow[], works: Works): void => {
+  const { plan, facts, found } = look;
+  if (node.nodeKind === '工作包') checkPackage(look, node, works);
+  if (nodes.length === 0) return;
+  const loose = childrenOf(plan, node.wbsNodeID).filter((id) =>
+    worksAs(plan.activity.get(id)?.kind ?? 'startMilestone'),
+  );
+  if (loose.length > 0)
+    found.push({
+      rule: 'placement',
+      level: facts.isRunning ? 'red' : 'amber',
+      wbsNodeID: node.wbsNodeID,
+      message: `「${node.name}」还有下级节点，其中的 ${loose.length} 项活动应放在最底层的节点下`,
+    });
+};
+
+/**
+ * Whether a WBS is whole: the rule of 100 %, words and people of work packages, weights, names. In outline order.
+ * @example checkWbs(plan, facts).filter(({ level }) => level === 'red').length
+ */
+export const checkWbs = (plan: PlanDocument, facts: WbsFacts): readonly WbsFinding[] => {
+  const look: Look = { plan, facts, found: [] };
+  for (const name of facts.missing)
+    look.found.push({
+      rule: 'whole',
+      level: 'red',
+      wbsNodeID: null,
+      message: `范围说明书中的成果「${name}」没有对应的 WBS 节点（100% 规则）`,
+    });
+  const works = listWorks(plan);
+  const open: (string | null)[] = [null];
+  while (open.length > 0) {
+    const parentID = open.pop() ?? null;
+    const nodes = nodesUnder(plan, parentID);
+    const node = parentID === null ? undefined : plan.wbsNode.get(parentID);
+    if (node) checkNode(look, node, nodes, works);
+    if (nodes.length > 0) checkSiblings(look, parentID, nodes);
+    open.push(...nodes.map(({ wbsNodeID }) => wbsNodeID).toReversed());
+  }
+  return look.found;
+};
