@@ -62,6 +62,58 @@ export const plantPlan = async (page: Page, projectID: string): Promise<Stage> =
   return { projectID, ids };
 };
 
+type Task = readonly [code: string, days: number, ...pred: readonly (readonly [string, string?, number?])[]];
+
+/** Says tasks with their predecessors to an empty plan; lags in days. */
+export const plantTasks = async (
+  page: Page,
+  projectID: string,
+  tasks: readonly Task[],
+): Promise<Readonly<Record<string, string>>> => {
+  const ids: Record<string, string> = Object.fromEntries(tasks.map(([code]) => [code, id()]));
+  const commands = [
+    ...tasks.map(([code, days]) => ({
+      kind: 'addActivity',
+      activityID: ids[code],
+      wbsNodeID: null,
+      code,
+      name: `活动${code}`,
+      durationMin: days * 480,
+    })),
+    ...tasks.flatMap(([code, , ...preds]) =>
+      preds.map(([pred, type = 'FS', lag = 0]) => ({
+        kind: 'addLink',
+        linkID: id(),
+        predID: ids[pred],
+        succID: ids[code],
+        type,
+        lagValue: lag * 480,
+      })),
+    ),
+  ];
+  await sayToPlan(page, projectID, commands);
+  return ids;
+};
+
+export const sayToPlan = async (
+  page: Page,
+  projectID: string,
+  commands: readonly object[],
+): Promise<void> => {
+  const { planVersion } = await call<{ planVersion: number }>(page, 'GetPlan', { projectID });
+  await call(page, 'ApplyPlanCommands', { projectID, baseVersion: planVersion, batchID: id(), commands });
+};
+
+/** Six activities with a start-to-start and a finish-to-finish link between B and D; done on 2026-05-18. */
+export const overlappingTasks: readonly Task[] = [
+  ['A', 2],
+  ['B', 5, ['A']],
+  ['C', 4, ['A']],
+  ['D', 2, ['B', 'SS', 3], ['B', 'FF', 1]],
+  ['E', 4, ['C'], ['D']],
+  ['F', 2, ['E']],
+];
+
 export const openGantt = async (page: Page): Promise<void> => {
   await page.goto('/scheduleManagement/index?tab=gantt');
   await expect(page.locator('.gantt-canvas')).toBeVisible();

@@ -1,5 +1,5 @@
 import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
-import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { CalendarRow, ExceptionReason } from '@xmgl/contracts/schedule/plan-rows';
 import { type Selectable, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../access/enter-project.ts';
@@ -64,6 +64,7 @@ export const listCalendars = async (db: Db, project: ProjectKey): Promise<Calend
         toDay: parseDay(exception.date_to),
         name: exception.name,
         intervals: exception.intervals as CalendarRow['exceptions'][number]['intervals'],
+        ...(exception.reason !== null && { reason: exception.reason as ExceptionReason }),
       })),
     sourceUid: row.source_uid,
   }));
@@ -111,6 +112,7 @@ const exceptionColumns = {
   date_to: 'date',
   intervals: 'jsonb',
   name: 'text',
+  reason: 'text',
   sort: 'int',
 };
 
@@ -159,5 +161,6 @@ const toExceptionRows = (calendar: CalendarRow) =>
     date_to: formatDay(exception.toDay),
     intervals: exception.intervals,
     name: exception.name,
+    reason: exception.reason ?? null,
     sort,
   }));

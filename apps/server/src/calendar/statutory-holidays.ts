@@ -1,5 +1,5 @@
 import { dayMs, formatDay } from '@xmgl/contracts/calendar-day';
-import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { CalendarRow, HolidaySpan } from '@xmgl/contracts/schedule/plan-rows';
 import chineseDays from 'chinese-days';
 
 type Exception = CalendarRow['exceptions'][number];
@@ -24,26 +24,30 @@ export const findLastAnnouncedYear = (): number => {
   return year;
 };
 
-/**
- * Chinese statutory holidays and the days worked in exchange (调休), as a calendar's exceptions: neighbouring
- * days of one kind are one exception. Empty for years that are not announced.
- * @example listStatutoryHolidays(2026, 2026, shifts) // …, { name: '劳动节', 05-01…05-05 }, { name: '劳动节调休', 05-09 }
- */
-export const listStatutoryHolidays = (fromYear: number, toYear: number, shifts: Shifts): Exception[] => {
-  const exceptions: Exception[] = [];
+/** The arrangement that this build knows, by its last year. */
+export const holidayVersion = (): string => String(findLastAnnouncedYear());
+
+/** Statutory holidays and the days worked in exchange (调休): neighbouring days of one kind are one span. */
+export const listHolidaySpans = (fromYear: number, toYear: number): HolidaySpan[] => {
+  const spans: { -readonly [Field in keyof HolidaySpan]: HolidaySpan[Field] }[] = [];
   const last = firstDayOf(Math.min(toYear, findLastAnnouncedYear()) + 1) - 1;
   for (let day = firstDayOf(Math.max(fromYear, firstYear)); day <= last; day += 1) {
     const arrangement = readArrangement(day);
     if (!arrangement) continue;
-    const previous = exceptions.at(-1);
+    const previous = spans.at(-1);
     if (previous && previous.toDay === day - 1 && previous.name === arrangement.name) previous.toDay = day;
-    else
-      exceptions.push({
-        fromDay: day,
-        toDay: day,
-        name: arrangement.name,
-        intervals: arrangement.isWork ? shifts : [],
-      });
+    else spans.push({ fromDay: day, toDay: day, ...arrangement });
   }
-  return exceptions;
+  return spans;
 };
+
+/**
+ * The same as a calendar's exceptions. Empty for years that are not announced.
+ * @example listStatutoryHolidays(2026, 2026, shifts) // …, { name: '劳动节', 05-01…05-05 }, { name: '劳动节调休', 05-09 }
+ */
+export const listStatutoryHolidays = (fromYear: number, toYear: number, shifts: Shifts): Exception[] =>
+  listHolidaySpans(fromYear, toYear).map(({ isWork, ...span }) => ({
+    ...span,
+    intervals: isWork ? shifts : [],
+    reason: 'holiday',
+  }));

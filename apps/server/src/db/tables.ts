@@ -309,6 +309,7 @@ export interface CalendarException {
   intervals: Generated<Json>;
   name: Generated<string>;
   project_id: string;
+  reason: string | null;
   sort: Generated<number>;
 }
 

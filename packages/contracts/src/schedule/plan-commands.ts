@@ -9,6 +9,7 @@ import {
   calendarRow,
   constraintKind,
   durationMin,
+  holidaySpan,
   linkRow,
   maybeAt,
   percentComplete,
@@ -141,6 +142,11 @@ const settingCommands = [
   /** Said by the project's coding rules alone. */
   command('setActivityCode', { activityCode: planSettings.shape.activityCode }),
   command('saveCalendar', { calendar: calendarRow }),
+  /** Statutory days of whole years, into every calendar that keeps them; other exceptions stay. */
+  command('adoptHolidays', {
+    version: planSettings.shape.holidayVersion.min(1),
+    holidays: z.array(holidaySpan).min(1).max(2000),
+  }),
   /** Refused while the calendar is in use, unless another takes its place. */
   command('deleteCalendar', { calendarID: id, replacementID: maybeID }),
   command('addResource', {

@@ -135,6 +135,14 @@ const week = z.array(intervals.nullable()).length(7);
 /** Days since 1970-01-01. */
 const dayNo = z.int().min(-25_567).max(138_785);
 const calendarName = z.string().max(255);
+/** Why a day is otherwise than its week; a day of the arrangement of statutory holidays is `holiday`. */
+export const exceptionReason = z.enum(['holiday', 'stop', 'winter', 'heat', 'overtime', 'other']);
+export type ExceptionReason = z.output<typeof exceptionReason>;
+/** A stretch of the arrangement of statutory holidays: off, or worked in exchange (调休). */
+export const holidaySpan = z
+  .strictObject({ fromDay: dayNo, toDay: dayNo, name: calendarName, isWork: z.boolean() })
+  .refine((span) => inOrder(span), '节假日的结束日期早于开始日期');
+export type HolidaySpan = Readonly<z.output<typeof holidaySpan>>;
 const inOrder = (span: { fromDay: number; toDay: number }) => span.toDay >= span.fromDay;
 
 export const calendarRow = z.strictObject({
@@ -155,7 +163,14 @@ export const calendarRow = z.strictObject({
   exceptions: z
     .array(
       z
-        .strictObject({ fromDay: dayNo, toDay: dayNo, name: calendarName, intervals })
+        .strictObject({
+          fromDay: dayNo,
+          toDay: dayNo,
+          name: calendarName,
+          intervals,
+          /** Left out where a file brought the day. */
+          reason: exceptionReason.optional(),
+        })
         .refine(inOrder, '例外的结束日期早于开始日期'),
     )
     .max(20_000),

@@ -23,6 +23,19 @@ export const schedulePages = {
       },
     },
     {
+      id: 'schedule.calendar',
+      name: '日历',
+      route: 'calendar',
+      grants: {
+        进度管理员: all,
+        发起人: seeAndTake,
+        项目成员: see,
+        资源管理员: seeAndTake,
+        成本管理员: seeAndTake,
+        只读: see,
+      },
+    },
+    {
       id: 'schedule.tracking',
       name: '进度跟踪',
       route: 'tracking',

@@ -91,6 +91,11 @@ const command = fc.oneof(
   fc.record({ kind: kind('clearLevelling'), activityIDs: fc.constant(null) }),
   fc.record({ kind: kind('saveCalendar'), calendar: calendarID.map((id) => toOfficeCalendar(id, id)) }),
   fc.record({
+    kind: kind('adoptHolidays'),
+    version: fc.constantFrom('2026', '2027'),
+    holidays: fc.constant([{ fromDay: 20_574, toDay: 20_576, name: '劳动节', isWork: false }]),
+  }),
+  fc.record({
     kind: kind('deleteCalendar'),
     calendarID,
     replacementID: fc.option(calendarID, { nil: null }),

@@ -1,6 +1,7 @@
 import type { CommandKind, CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { finishSteps, type Steps } from '../steps.ts';
 import * as activity from './activity-commands.ts';
+import { adoptHolidays } from './adopt-holidays.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkRemoved, checkSettings, checkTouched } from './check-rows.ts';
 import { closeDraft, openDraft, type PlanDraft } from './draft-state.ts';
@@ -60,6 +61,7 @@ const handlers: { readonly [Kind in CommandKind]: Handle<Kind> } = {
   setPlanOptions: setting.setPlanOptions,
   setActivityCode: setting.setActivityCode,
   saveCalendar: setting.saveCalendar,
+  adoptHolidays,
   deleteCalendar: setting.deleteCalendar,
   addResource: setting.addResource,
   updateResource: setting.updateResource,

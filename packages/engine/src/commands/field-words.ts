@@ -49,6 +49,8 @@ const labels: Readonly<Record<string, string>> = {
   week: '工作周',
   workWeeks: '工作周',
   exceptions: '例外日',
+  useHolidays: '法定节假日',
+  holidayVersion: '节假日库版本',
   place: '位置',
   deleted: '删除',
   added: '新增',

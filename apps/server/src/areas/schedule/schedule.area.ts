@@ -1,5 +1,6 @@
 import type { ServerArea } from '../area.ts';
 import { baselineHandlers } from './baseline/baseline.handlers.ts';
+import { calendarHandlers } from './calendar/calendar.handlers.ts';
 import { exchangeHandlers } from './exchange/exchange.handlers.ts';
 import { planHandlers } from './plan/plan.handlers.ts';
 import { scenarioHandlers } from './scenario/scenario.handlers.ts';
@@ -16,6 +17,7 @@ import { wbsManagerHandlers } from './wbs/wbs-manager.handlers.ts';
 export const scheduleArea: ServerArea = {
   handlers: [
     ...baselineHandlers,
+    ...calendarHandlers,
     ...exchangeHandlers,
     ...planHandlers,
     ...scenarioHandlers,

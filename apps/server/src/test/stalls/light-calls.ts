@@ -96,6 +96,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetPlanBatchPage',
     'DelBaseline',
     'GetBaselinePage',
+    'GetHolidays',
     'UpdBaseline',
     'AddPlanShareLink',
     'DelPlanShareLink',

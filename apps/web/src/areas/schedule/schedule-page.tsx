@@ -4,6 +4,10 @@ import { useRight } from '../../access/use-rights.ts';
 import { ExchangeTab } from './exchange/exchange-tab.tsx';
 import { GanttTab } from './gantt/gantt-tab.tsx';
 
+const CalendarTab = lazy(async () => ({
+  default: (await import('./calendar/calendar-tab.tsx')).CalendarTab,
+}));
+
 const TrackingTab = lazy(async () => ({
   default: (await import('./tracking/tracking-tab.tsx')).TrackingTab,
 }));
@@ -15,6 +19,7 @@ const ScenarioTab = lazy(async () => ({
 const tabs = {
   gantt: () => <GanttTab />,
   scenario: () => <ScenarioTab />,
+  calendar: () => <CalendarTab />,
   tracking: () => <TrackingTab />,
   exchange: () => <ExchangeTab />,
 };

@@ -3,7 +3,7 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { toStandardCalendar } from '../../../calendar/standard-calendar.ts';
-import { findLastAnnouncedYear } from '../../../calendar/statutory-holidays.ts';
+import { holidayVersion } from '../../../calendar/statutory-holidays.ts';
 import type { Db } from '../../../db/scope.ts';
 import { computePlan } from './compute-plan.ts';
 import { writeDates, writeHead } from './plan-dates.repository.ts';
@@ -24,7 +24,7 @@ export const toStartingPlan = (startDate: string): PlanDocument => {
     {
       ...settings,
       startAt: midnight + settings.defaultStartMin,
-      holidayVersion: String(findLastAnnouncedYear()),
+      holidayVersion: holidayVersion(),
     },
     [toStandardCalendar(calendarID, '标准日历', Number(startDate.slice(0, 4)))],
   );

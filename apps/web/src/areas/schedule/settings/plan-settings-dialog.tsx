@@ -1,7 +1,7 @@
 import type { PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { Input, Select } from 'antd';
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -11,6 +11,7 @@ import { offerUndo } from '../plan/offer-undo.ts';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { ExceptionList } from './exception-list.tsx';
+import { Field } from './field.tsx';
 import { HolidayEntry } from './holiday-entry.tsx';
 import { listMissingYears } from './missing-years.ts';
 import styles from './settings.module.css';
@@ -24,18 +25,6 @@ import {
 } from './settings-draft.ts';
 
 type SettingsDialogProps = { readonly session: PlanSession; readonly onClose: () => void };
-
-type FieldProps = { readonly label: string; readonly children: (id: string) => ReactNode };
-
-const Field = ({ label, children }: FieldProps): ReactElement => {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
-};
 
 type PartProps = {
   readonly session: PlanSession;

@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import type { CalendarRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { CalendarRow, ExceptionReason, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { type DayValue, dayIssue } from '../../../ui/day-value.ts';
@@ -14,6 +14,7 @@ export type ExceptionDraft = {
   readonly to: DayValue;
   readonly name: string;
   readonly shifts: string;
+  readonly reason?: ExceptionReason | undefined;
 };
 
 /** The project's calendar as it stands in the form. */
@@ -32,27 +33,49 @@ export type SettingsDraft = CalendarDraft & {
   readonly hoursPerDay: string;
 };
 
-const inherits = '同上级';
+export const inherits = '同上级';
 export const weekdayWords = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
 const dayOf = (at: number): number => Math.floor(at / MINUTES_PER_DAY);
 
+export const toExceptionDraft = (
+  { fromDay, toDay, name, intervals, reason }: CalendarRow['exceptions'][number],
+  key: string,
+): ExceptionDraft => ({
+  key,
+  from: formatDay(fromDay),
+  to: formatDay(toDay),
+  name,
+  shifts: formatShifts(intervals),
+  reason,
+});
+
+/** A week as it is typed, Monday first. */
+export const toWeekTexts = ({ parentID, week }: Pick<CalendarRow, 'parentID' | 'week'>): readonly string[] =>
+  weekdayWords.map((_, at) => {
+    const shifts = week[at] ?? null;
+    if (shifts === null) return parentID === null ? '休息' : inherits;
+    return formatShifts(shifts);
+  });
+
+/** The typed week; days that inherit are `null` where there is a parent, else days off. */
+export const readWeek = (texts: readonly string[], hasParent: boolean): Read<CalendarRow['week']> => {
+  const week: CalendarRow['week'] = [];
+  for (const [at, text] of texts.entries()) {
+    const isInherited = text.trim() === inherits;
+    const shifts = readShifts(isInherited ? '' : text);
+    if (!shifts.ok) return unreadable(`${weekdayWords[at]}：${shifts.error}`);
+    week.push(isInherited && hasParent ? null : shifts.value);
+  }
+  return readAs(week);
+};
+
 export const toCalendarDraft = (plan: PlanDocument, calendarID: string): CalendarDraft => {
   const calendar = plan.calendar.get(calendarID);
-  const unset = calendar?.parentID == null ? '休息' : inherits;
   return {
     calendarID,
-    week: weekdayWords.map((_, at) => {
-      const shifts = calendar?.week[at] ?? null;
-      return shifts === null ? unset : formatShifts(shifts);
-    }),
-    exceptions: (calendar?.exceptions ?? []).map(({ fromDay, toDay, name, intervals }, at) => ({
-      key: `${at}`,
-      from: formatDay(fromDay),
-      to: formatDay(toDay),
-      name,
-      shifts: formatShifts(intervals),
-    })),
+    week: toWeekTexts(calendar ?? { parentID: null, week: [] }),
+    exceptions: (calendar?.exceptions ?? []).map((one, at) => toExceptionDraft(one, `${at}`)),
     useHolidays: calendar?.useHolidays ?? false,
   };
 };
@@ -78,6 +101,7 @@ export const withHolidays = (draft: SettingsDraft, days: readonly TypedHoliday[]
       to: formatDay(toDay),
       name,
       shifts: isWork ? workday : '休息',
+      reason: 'holiday',
     }),
   );
   const isTyped = (one: ExceptionDraft) => typed.some(({ from, to }) => from === one.from && to === one.to);
@@ -94,7 +118,7 @@ const readDay = (day: DayValue, what: string): Read<number> => {
   return issue === undefined ? readAs(parseDay(day)) : unreadable(`${what}：${issue}`);
 };
 
-const readException = (draft: ExceptionDraft): Read<CalendarRow['exceptions'][number]> => {
+export const readException = (draft: ExceptionDraft): Read<CalendarRow['exceptions'][number]> => {
   const what = `例外日「${draft.name || draft.from || '未命名'}」`;
   const from = readDay(draft.from, `${what}的开始`);
   if (!from.ok) return from;
@@ -103,7 +127,13 @@ const readException = (draft: ExceptionDraft): Read<CalendarRow['exceptions'][nu
   if (to.value < from.value) return unreadable(`${what}的结束早于开始 ${draft.from}，请改为该日或之后`);
   const shifts = readShifts(draft.shifts);
   if (!shifts.ok) return unreadable(`${what}：${shifts.error}`);
-  return readAs({ fromDay: from.value, toDay: to.value, name: draft.name.trim(), intervals: shifts.value });
+  return readAs({
+    fromDay: from.value,
+    toDay: to.value,
+    name: draft.name.trim(),
+    intervals: shifts.value,
+    ...(draft.reason !== undefined && { reason: draft.reason }),
+  });
 };
 
 const readCalendar = (calendar: CalendarRow, draft: CalendarDraft): Read<CalendarRow> => {
