@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { prepare, type Ready } from '../db/prepared.ts';
 import type { Db, ProjectKey } from '../db/scope.ts';
+import { together } from '../db/together.ts';
 import { managerRole } from './default-roles.service.ts';
 
 export const sponsorRole = '发起人';
@@ -33,9 +35,26 @@ export type HeldDuties = {
 
 export const noDuties: HeldDuties = { manager: false, sponsor: false, roles: [], filled: [] };
 
-/** Asks it in one statement, to go along with others; who the 发起人 is, as `listSponsors` has it. */
-export const askDuties = ({ companyID, projectID }: ProjectKey, userID: string): RawBuilder<HeldDuties> =>
-  sql`with holder as materialized (
+/** What of it is asked for: whether one is the 项目经理 is always told. */
+export type AskedDuties = { readonly sponsor: boolean; readonly roles: boolean };
+
+const isManagerOf = ({ companyID, projectID, userID }: ProjectKey & { readonly userID: string }) =>
+  sql`exists (select from role_personnel m
+      join role r on r.company_id = m.company_id and r.project_id = m.project_id and r.role_id = m.role_id
+    where m.company_id = ${companyID} and m.project_id = ${projectID} and m.user_id = ${userID}
+      and r.is_system and r.role_name = ${managerRole})`;
+
+const askManager = prepare(
+  ['companyID', 'projectID', 'userID'],
+  (of) =>
+    sql<HeldDuties>`select ${isManagerOf(of)} as manager, false as sponsor, '{}'::text[] as roles, '{}'::text[] as filled`,
+);
+
+/** Who the 发起人 is, as `listSponsors` has it. */
+const askAll = prepare(
+  ['companyID', 'projectID', 'userID'],
+  ({ companyID, projectID, userID }) =>
+    sql<HeldDuties>`with holder as materialized (
       select m.user_id, r.role_name from role_personnel m
         join role r on r.company_id = m.company_id and r.project_id = m.project_id and r.role_id = m.role_id
       where m.company_id = ${companyID} and m.project_id = ${projectID} and r.is_system),
@@ -48,15 +67,33 @@ export const askDuties = ({ companyID, projectID }: ProjectKey, userID: string):
         else exists (select from company where company_id = ${companyID} and administrator_id = ${userID})
       end as sponsor,
       array(select role_name from member where user_id = ${userID}) as roles,
-      array(select distinct role_name from member) as filled`;
+      array(select distinct role_name from member) as filled`,
+);
 
-export const loadDuties = async (db: Db, project: ProjectKey, userID: string): Promise<HeldDuties> =>
-  (await askDuties(project, userID).execute(db)).rows[0] ?? noDuties;
+/** Asks it in one statement, to go along with others; what nobody needs to know is not looked up. */
+export const askDuties = (
+  { companyID, projectID }: ProjectKey,
+  userID: string,
+  asked: AskedDuties = { sponsor: true, roles: true },
+): Ready<HeldDuties> => {
+  const values = { companyID, projectID, userID };
+  return asked.sponsor || asked.roles ? askAll(values) : askManager(values);
+};
+
+export const loadDuties = async (
+  db: Db,
+  project: ProjectKey,
+  userID: string,
+  asked?: AskedDuties,
+): Promise<HeldDuties> => {
+  const [[held = noDuties]] = await together(db, askDuties(project, userID, asked));
+  return held;
+};
 
 type Someone = { readonly db: Db; readonly project: ProjectKey; readonly user: { readonly userID: string } };
 
 export const isManager = async ({ db, project, user }: Someone): Promise<boolean> =>
-  (await loadDuties(db, project, user.userID)).manager;
+  (await loadDuties(db, project, user.userID, { sponsor: false, roles: false })).manager;
 
 /** The people in one of the roles that every project has, but for those who do not take part any more. */
 export const holdersOfRole = async (

@@ -11,6 +11,7 @@ import {
 import type { AnyRow } from '@xmgl/contracts/register/register';
 import { managerRole } from '../access/default-roles.service.ts';
 import {
+  type AskedDuties,
   actingFor,
   type HeldDuties,
   holdersOfRole,
@@ -106,6 +107,12 @@ export const stepsToRemember = (flow: Flow | undefined): readonly string[] => [
   ),
 ];
 
+/** What of a person's duties in the project the steps of a flow ask about. */
+export const dutiesAskedBy = (flow: Flow | undefined): AskedDuties => {
+  const named = Object.values(flow?.actions ?? {}).flatMap(({ who, not = [] }) => [...who, ...not]);
+  return { sponsor: named.includes('sponsor'), roles: named.some((duty) => isOf(duty, 'role')) };
+};
+
 const nobody: ReadonlyMap<string, string> = new Map();
 
 /** Who took the steps of rows last that others hang on. */
@@ -138,7 +145,7 @@ export const requireStep = async (
   if (!workflow || !action || action.isElsewhere)
     throw fail('conflict', wrongState(row.state, `不能${name}，请刷新后重试`));
   const { userID } = actor.user;
-  const duties = await loadDuties(actor.db, actor.project, userID);
+  const duties = await loadDuties(actor.db, actor.project, userID, dutiesAskedBy(workflow));
   const takersOf = await loadTakers(actor, flowing, [rowID]);
   const holder = { userID, duties, takers: takersOf(rowID) };
   const labelled = { ...flowing.fields, ...flowing.computed };

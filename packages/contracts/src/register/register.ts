@@ -150,8 +150,16 @@ export const idNameOf = <R extends Register>({ entity }: R): IdName<R> =>
 /** @example tableOf(engagementRecord) // 'engagement_record' */
 export const tableOf = ({ entity }: Register): string => toSnake(entity);
 
+const snakes = new Map<string, string>();
+
 /** @example toSnake('projectStakeholderID') // 'project_stakeholder_id' */
-export const toSnake = (name: string): string =>
+export const toSnake = (name: string): string => {
+  const known = snakes.get(name) ?? makeSnake(name);
+  snakes.set(name, known);
+  return known;
+};
+
+const makeSnake = (name: string): string =>
   name
     .replace(/IDs?$/, (tail) => `_${tail.toLowerCase()}`)
     .replace(/[A-Z]/g, (letter, at: number) => `${at === 0 ? '' : '_'}${letter.toLowerCase()}`);
@@ -170,11 +178,14 @@ const kitNames: Readonly<Record<Verb, (entity: string) => string>> = {
 export const callNameOf = ({ entity, names }: Pick<Register, 'entity' | 'names'>, verb: Verb): string =>
   names?.[verb] ?? kitNames[verb](entity);
 
+const readables = new WeakMap<object, Fields>();
+
 /** Every field that can be read, stored or computed. */
-export const readableFields = ({ fields, computed }: Pick<Register, 'fields' | 'computed'>): Fields => ({
-  ...fields,
-  ...computed,
-});
+export const readableFields = (register: Pick<Register, 'fields' | 'computed'>): Fields => {
+  const known = readables.get(register) ?? { ...register.fields, ...register.computed };
+  readables.set(register, known);
+  return known;
+};
 
 /** Every field that the history of a row tells of. */
 export const historyFields = (register: Pick<Register, 'fields' | 'computed' | 'judged'>): Fields => ({

@@ -4,7 +4,7 @@ import type { Allowed, ReadRow } from '@xmgl/contracts/register/register-calls';
 import type { StepOf } from '@xmgl/contracts/register/row-types';
 import { type HeldDuties, loadDuties, noDuties } from '../../access/duty.service.ts';
 import type { Actor } from '../../access/someone.ts';
-import { type Holder, listSteps, loadTakers } from '../../flow/flow.service.ts';
+import { dutiesAskedBy, type Holder, listSteps, loadTakers } from '../../flow/flow.service.ts';
 import type { RegisterKit, Row } from '../kit.ts';
 import { listHindrances } from './hindrances.service.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
@@ -45,7 +45,9 @@ export const listAllowed = async <R extends Register>(
   const { db, project, user } = actor;
   const { userID } = user;
   const ids = rows.map((row) => String(row[idNameOf(register)]));
-  const duties = register.workflow ? await loadDuties(db, project, userID) : noDuties;
+  const duties = register.workflow
+    ? await loadDuties(db, project, userID, dutiesAskedBy(register.workflow))
+    : noDuties;
   const takersOf = await loadTakers(actor, register, ids);
   return Object.fromEntries(
     rows.map((row) => {

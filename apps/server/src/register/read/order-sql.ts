@@ -13,6 +13,8 @@ const frameColumns: Readonly<Record<string, string>> = {
 };
 
 export type Order = {
+  /** What says it, as in a call. */
+  readonly words: string;
   readonly expression: RawBuilder<unknown>;
   /** The same for the few rows of a page, where that is told apart. */
   readonly onPage: RawBuilder<unknown>;
@@ -53,6 +55,7 @@ export const orderOf = (kit: RegisterKit, sort: string): Order => {
       ? inOrderOfWords(collated(expression, field), field)
       : ranked(collated(expression, field), field);
   return {
+    words: sort,
     expression: frame === undefined ? toOrder(expressionAtOnce(kit, key)) : sql.ref(frame),
     onPage: frame === undefined ? toOrder(expressionOf(kit, key)) : sql.ref(frame),
     direction: isText && kit.computed[key] === undefined ? direction : sql`${direction} nulls last`,

@@ -9,13 +9,14 @@ import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import { toSlice } from '../../db/slice.ts';
 import { together } from '../../db/together.ts';
+import { dutiesAskedBy } from '../../flow/flow.service.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { countRows } from '../write/row.repository.ts';
 import { listAllowed, readAllowed } from './allowed.service.ts';
 import { conditionsOf } from './asked-sql.ts';
 import { orderOf } from './order-sql.ts';
 import { peopleInSight, somebody } from './people-sight.service.ts';
-import { askOne, readRows, toRead } from './read-rows.repository.ts';
+import { askRow, readRows, toRead } from './read-rows.repository.ts';
 import { loadRowRights, type RowRights, sightsOf } from './row-rights.service.ts';
 import { isRow } from './row-sql.ts';
 import { veilRow, veilsOf } from './veils.ts';
@@ -111,19 +112,18 @@ export const requireMayRead = async (actor: Actor, kit: RegisterKit, rowID: stri
   if (!(await mayRead(actor, kit, rowID))) throw fail('notFound');
 };
 
-const readWhere = async <R extends Register>(
+const readAlone = async <R extends Register>(
   actor: Actor,
   kit: RegisterKit<R>,
   reader: Awaited<ReturnType<typeof readerOf>>,
-  conditions: readonly RawBuilder<SqlBool>[],
+  rowID: string,
 ): Promise<ReadRow<R>> => {
   const { db, project, user } = actor;
   const { register } = kit;
-  const asked = askOne(project, kit, { hidden: reader.hidden, conditions });
   const [answers, [duties = noDuties] = []] = await together(
     db,
-    asked,
-    ...(register.workflow ? [askDuties(project, user.userID)] : []),
+    askRow(project, kit, rowID, reader),
+    ...(register.workflow ? [askDuties(project, user.userID, dutiesAskedBy(register.workflow))] : []),
   );
   const {
     rows: [row],
@@ -144,7 +144,7 @@ export const readRow = async <R extends Register>(
   rowID: string,
 ): Promise<ReadRow<R>> => {
   const reader = await readerOf(actor, kit);
-  return await readWhere(actor, kit, reader, [isRow(kit.register, rowID), ...reader.sight]);
+  return await readAlone(actor, kit, reader, rowID);
 };
 
 /** A row that the caller has just written, as they are shown it: also where it has left their sight by that. */
@@ -154,6 +154,6 @@ export const readWritten = async <R extends Register>(
   rowID: string,
 ): Promise<WrittenRow<R>> => {
   const reader = await readerOf(actor, kit);
-  const { row, ...around } = await readWhere(actor, kit, reader, [isRow(kit.register, rowID)]);
+  const { row, ...around } = await readAlone(actor, kit, { ...reader, sight: [] }, rowID);
   return { ...row, around };
 };

@@ -3,14 +3,15 @@ import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { planAnew, planAsKept } from '../../db/plan-anew.ts';
-import type { Db } from '../../db/scope.ts';
+import { prepare, preparedBy, type Ready } from '../../db/prepared.ts';
+import type { Db, ProjectKey } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
 import type { RegisterKit, Row } from '../kit.ts';
 import { type Asked, countOf, fromRows, toRow } from '../write/row.repository.ts';
 import { areCounted, areLiving, type Conditions } from './asked-sql.ts';
 import { linesOf } from './line-sql.ts';
 import { inOrder, type Order } from './order-sql.ts';
-import { expressionAtOnce, idColumnOf, selectionOf } from './row-sql.ts';
+import { expressionAtOnce, idColumnOf, isRow, selectionOf } from './row-sql.ts';
 import { type Found, titlesAmong, toTitle } from './titles.ts';
 
 type Slice = {
@@ -45,7 +46,7 @@ const linePointersIn = ({ lines = {} }: Register): readonly Pointer[] =>
   );
 
 const titlesIn = (
-  project: ProjectInScope,
+  project: ProjectKey,
   { register }: RegisterKit,
   hidden: ReadonlySet<string>,
   inLines: readonly Pointer[] = [],
@@ -87,22 +88,6 @@ const findHits = async (
   return hits ?? { ids: [], total: 0 };
 };
 
-/** All living rows: the page is read from the index of their order, and they are counted in another. */
-const amongAll = (
-  project: ProjectInScope,
-  kit: RegisterKit,
-  conditions: Conditions,
-  { order, limit, offset }: Slice,
-) => ({
-  ids: sql`select t.${sql.ref(idColumnOf(kit.register))} ${fromRows(kit, project, conditions)}
-    order by ${inOrder(kit, order)} limit ${limit} offset ${offset}`,
-  total: sql`(${countOf(
-    project,
-    kit,
-    conditions.map((each) => (each === areLiving ? areCounted : each)),
-  )})`,
-});
-
 /** Rows and names as the database writes them. */
 type Answer = {
   readonly rows: readonly Row[];
@@ -125,33 +110,81 @@ const toPage = (kit: RegisterKit, { order, limit }: Slice) =>
     : { kit, order: { ...order, expression: order.onPage } };
 
 /**
- * A page of rows, how many there are on all pages, and the names behind their ids. As JSON: the database writes it and
- * we parse it at less cost than value by value.
+ * Asks for the rows whose ids `ids` selects, for how many there are, and for the names behind their ids. As JSON: the
+ * database writes it and we parse it at less cost than value by value.
  */
+const askPage = (
+  project: ProjectKey,
+  kit: RegisterKit,
+  slice: Slice,
+  { ids, total }: { readonly ids: RawBuilder<unknown>; readonly total: RawBuilder<unknown> },
+): RawBuilder<Answer> => {
+  // What is computed for a row is computed for the rows of the page alone, not for those before it. By their keys: a
+  // join that the planner misjudges reads the whole register for each of them.
+  const isOnPage = sql<SqlBool>`t.${sql.ref(idColumnOf(kit.register))} = any(array(${ids}))`;
+  const page = toPage(kit, slice);
+  return sql<Answer>`with page as materialized (select ${selectionOf(page.kit, slice.hidden)}
+      ${fromRows(kit, project, [isOnPage])} order by ${inOrder(kit, page.order)})
+    select (select coalesce(json_agg(page), '[]') from page) as rows, ${total} as total,
+      ${titlesIn(project, kit, slice.hidden)} as titles`;
+};
+
+type Place = { readonly companyID: unknown; readonly projectID: unknown };
+
+type Cut = { readonly limit: number; readonly offset: number };
+
+/** Rows that one condition at most narrows: the page is read from the index of their order, and they are counted in another. */
+const askAmongAll = (
+  project: ProjectKey,
+  kit: RegisterKit,
+  slice: Slice,
+  { conditions, limit, offset }: Cut & { readonly conditions: Conditions },
+): RawBuilder<Answer> =>
+  askPage(project, kit, slice, {
+    ids: sql`select t.${sql.ref(idColumnOf(kit.register))} ${fromRows(kit, project, conditions)}
+      order by ${inOrder(kit, slice.order)} limit ${limit} offset ${offset}`,
+    total: sql`(${countOf(
+      project,
+      kit,
+      conditions.map((each) => (each === areLiving ? areCounted : each)),
+    )})`,
+  });
+
+const livingPages = preparedBy<RegisterKit, (asked: Place & Cut) => Ready<Answer>>();
+
+const askLiving = (kit: RegisterKit, slice: Slice) => {
+  const words = `${slice.order.words} ${slice.limit > mostOneByOne} ${[...slice.hidden].join()}`;
+  return livingPages(kit, words, () =>
+    prepare(['companyID', 'projectID', 'limit', 'offset'], ({ companyID, projectID, limit, offset }) => {
+      const cut = { limit: limit as unknown as number, offset: offset as unknown as number };
+      return askAmongAll({ companyID, projectID }, kit, slice, { conditions: [areLiving], ...cut });
+    }),
+  );
+};
+
+/** A page of rows, how many there are on all pages, and the names behind their ids. */
 export const readRows = async (
   db: Db,
   project: ProjectInScope,
   kit: RegisterKit,
   slice: Slice,
 ): Promise<{ readonly rows: Row[]; readonly total: number; readonly titles: Titles }> => {
-  const [all] = slice.parts;
-  const isNarrowed = slice.parts.length > 1 || (all ?? []).length > 1;
-  const hits = isNarrowed ? await findHits(db, project, kit, slice) : undefined;
-  if (hits?.ids.length === 0) return { rows: [], total: hits.total, titles: {} };
-  const { ids, total } = hits
-    ? { ids: sql`select unnest(${hits.ids}::uuid[])`, total: sql`0` }
-    : amongAll(project, kit, all ?? [], slice);
-  // What is computed for a row is computed for the rows of the page alone, not for those before it. By their keys: a
-  // join that the planner misjudges reads the whole register for each of them.
-  const isOnPage = sql<SqlBool>`t.${sql.ref(idColumnOf(kit.register))} = any(array(${ids}))`;
-  const page = toPage(kit, slice);
-  const { rows: answers } =
-    await sql<Answer>`with page as materialized (select ${selectionOf(page.kit, slice.hidden)}
-      ${fromRows(kit, project, [isOnPage])} order by ${inOrder(kit, page.order)})
-    select (select coalesce(json_agg(page), '[]') from page) as rows, ${total} as total,
-      ${titlesIn(project, kit, slice.hidden)} as titles`.execute(db);
-  const read = toRead(answers);
-  return hits ? { ...read, total: hits.total } : read;
+  const { parts, limit, offset } = slice;
+  const [all = [], ...others] = parts;
+  if (all.length <= 1 && others.length === 0) {
+    const { companyID, projectID } = project;
+    const asked =
+      all[0] === areLiving
+        ? askLiving(kit, slice)({ companyID, projectID, limit, offset })
+        : askAmongAll(project, kit, slice, { conditions: all, limit, offset });
+    const [answers] = await together(db, asked);
+    return toRead(answers);
+  }
+  const hits = await findHits(db, project, kit, slice);
+  if (hits.ids.length === 0) return { rows: [], total: hits.total, titles: {} };
+  const found = { ids: sql`select unnest(${hits.ids}::uuid[])`, total: sql`0` };
+  const { rows: answers } = await askPage(project, kit, slice, found).execute(db);
+  return { ...toRead(answers), total: hits.total };
 };
 
 /** A row with its lines. */
@@ -163,15 +196,30 @@ const wholeOf = (kit: RegisterKit, hidden: ReadonlySet<string>): RawBuilder<unkn
     ),
   ]);
 
-/** Asks for the one row that the conditions leave, if any, and the names behind its ids. */
-export const askOne = (
-  project: ProjectInScope,
-  kit: RegisterKit,
-  { hidden, conditions }: Asked,
-): RawBuilder<Answer> =>
+const askOne = (project: ProjectKey, kit: RegisterKit, { hidden, conditions }: Asked): RawBuilder<Answer> =>
   sql`with page as materialized (select ${wholeOf(kit, hidden)} ${fromRows(kit, project, conditions)})
     select (select coalesce(json_agg(page), '[]') from page) as rows, 0 as total,
       ${titlesIn(project, kit, hidden, linePointersIn(kit.register))} as titles`;
+
+const rowsAlone = preparedBy<RegisterKit, (asked: Place & { readonly rowID: string }) => Ready<Answer>>();
+
+/** Asks for one row, if it is there and in sight, and the names behind its ids. */
+export const askRow = (
+  { companyID, projectID }: ProjectKey,
+  kit: RegisterKit,
+  rowID: string,
+  { hidden, sight }: { readonly hidden: ReadonlySet<string>; readonly sight: Conditions },
+): Ready<Answer> | RawBuilder<Answer> => {
+  const { register } = kit;
+  if (sight.length > 0)
+    return askOne({ companyID, projectID }, kit, { hidden, conditions: [isRow(register, rowID), ...sight] });
+  const ask = rowsAlone(kit, [...hidden].join(), () =>
+    prepare(['companyID', 'projectID', 'rowID'], ({ rowID: wanted, ...project }) =>
+      askOne(project, kit, { hidden, conditions: [isRow(register, wanted)] }),
+    ),
+  );
+  return ask({ companyID, projectID, rowID });
+};
 
 export const toRead = ([answer]: readonly Answer[]) => ({
   rows: answer?.rows.map(toRow) ?? [],

@@ -1,7 +1,7 @@
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
-import type { Db } from '../../db/scope.ts';
+import type { Db, ProjectKey } from '../../db/scope.ts';
 import { getSource, inPlaceOf } from './entity-sources.ts';
 
 type Title = Titles[string];
@@ -14,7 +14,7 @@ export type Found = readonly [id: string, title: string, isDeleted: boolean];
  * for together, they are sometimes found by reading all that the project has.
  */
 export const titlesAmong = (
-  project: ProjectInScope,
+  project: ProjectKey,
   entity: string,
   ids: RawBuilder<unknown>,
   from: RawBuilder<unknown> = sql``,

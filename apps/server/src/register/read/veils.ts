@@ -24,6 +24,7 @@ export const star = (value: unknown): unknown => (typeof value === 'string' ? ma
 
 /** A row as its reader gets it: what is hidden is empty, what is starred is so in other people's rows. */
 export const veilRow = (register: Register, { hidden, starred }: Veils, userID: string, row: Row): Row => {
+  if (hidden.size + starred.size === 0) return row;
   const fields = readableFields(register);
   const isOwn = starred.size > 0 && isOwnRow(register, row, userID);
   const seen: Record<string, unknown> = { ...row };

@@ -10,7 +10,7 @@ import type { RegisterKit, Row, Values } from '../kit.ts';
 import { readWritten } from '../read/read-row.service.ts';
 import { checkAll, getLocked, requireMayWrite, shareAmong, stampOf } from './check-row.service.ts';
 import { categoryOf, codeField, type NumberFacts, takeNextCode } from './next-code.service.ts';
-import { insertingPairsOf, insertingRows, readingRow, toRow } from './row.repository.ts';
+import { insertingPairsOf, insertingRow, readingRow, toRow } from './row.repository.ts';
 import { writeLines } from './row-lines.repository.ts';
 import { enterState } from './row-tasks.service.ts';
 import { changesOf, toNewValues, toSearchKey } from './row-words.ts';
@@ -46,9 +46,9 @@ const writeNew = async (actor: Actor, kit: RegisterKit, given: Values, rowID: st
   const { entity } = register;
   await together(
     db,
-    insertingRows(project, register, stampOf(actor), [row]),
+    insertingRow(project, register, stampOf(actor), row),
     ...insertingPairsOf(project, register, rowID, values),
-    auditing(actor, [{ entity, rowID, action: 'create', after: settled }]),
+    auditing(actor, { entity, rowID, action: 'create', after: settled }),
   );
   await writeLines(db, project, register, rowID, values);
   if (register.workflow)

@@ -40,19 +40,19 @@ const restore = (ids: readonly string[]): Promise<number> =>
     return sent;
   });
 
-test('rows that come back are written down and given out together, many in as many statements as one', async () => {
-  const [first = '', ...others] = await addDeleted(5);
-  const ofOne = await restore([first]);
-  expect(await restore(others)).toBe(ofOne);
+test('rows that come back are written down and given out together, many in as many statements as two', async () => {
+  const [first = '', second = '', ...others] = await addDeleted(6);
+  const ofTwo = await restore([first, second]);
+  expect(await restore(others)).toBe(ofTwo);
   const { ownerDb } = stage.server.database;
   const tasks = await ownerDb
     .selectFrom('pending_task')
     .select('row_id')
-    .where('row_id', 'in', [first, ...others])
+    .where('row_id', 'in', [first, second, ...others])
     .where('state', '=', 'open')
     .where('user_id', '=', stage.keeper.userID)
     .execute();
-  expect(new Set(tasks.map((task) => task.row_id))).toEqual(new Set([first, ...others]));
+  expect(new Set(tasks.map((task) => task.row_id))).toEqual(new Set([first, second, ...others]));
   const told = await ownerDb
     .selectFrom('audit_log')
     .select('row_id')

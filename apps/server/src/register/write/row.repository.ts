@@ -2,11 +2,14 @@ import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import type { KeptRow } from '@xmgl/contracts/register/row-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { prepare, preparedBy, type Ready } from '../../db/prepared.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { getSource } from '../read/entity-sources.ts';
 import { idColumnOf, isRow, selectionOf } from '../read/row-sql.ts';
+
+const nothing: ReadonlySet<string> = new Set();
 
 export type Asked = {
   readonly hidden: ReadonlySet<string>;
@@ -43,9 +46,38 @@ export const countRows = async (
   conditions: readonly RawBuilder<SqlBool>[],
 ): Promise<number> => (await countOf(project, kit, conditions).execute(db)).rows[0]?.total ?? 0;
 
-/** A row by its id as this transaction sees it, for what goes along with other statements. */
-export const readingRow = (project: ProjectKey, kit: RegisterKit, rowID: string): RawBuilder<Row> =>
-  sql<Row>`select ${selectionOf(kit, new Set())} ${fromRows(kit, project, [isRow(kit.register, rowID)])}`;
+const rowsAlone = preparedBy<RegisterKit, (asked: Readonly<Record<string, unknown>>) => Ready<Row>>();
+
+/** A row by its id, for what goes along with other statements. */
+export const readingRow = (
+  { companyID, projectID }: ProjectKey,
+  kit: RegisterKit,
+  rowID: string,
+  { isLocked = false, hidden = nothing }: { isLocked?: boolean; hidden?: ReadonlySet<string> } = {},
+): Ready<Row> => {
+  const read = rowsAlone(kit, `${isLocked} ${[...hidden].join()}`, () =>
+    prepare(
+      ['companyID', 'projectID', 'rowID'],
+      ({ rowID: wanted, ...project }) =>
+        sql<Row>`select ${selectionOf(kit, hidden)} ${fromRows(kit, project, [isRow(kit.register, wanted)])}
+          ${isLocked ? sql`for update of t` : sql``}`,
+    ),
+  );
+  return read({ companyID, projectID, rowID });
+};
+
+const lockingRows = (
+  project: ProjectKey,
+  kit: RegisterKit,
+  ids: readonly string[],
+  hidden: ReadonlySet<string>,
+): RawBuilder<Row> | Ready<Row> => {
+  const [first, ...more] = ids;
+  if (first !== undefined && more.length === 0)
+    return readingRow(project, kit, first, { isLocked: true, hidden });
+  const isOne = sql<SqlBool>`${sql.ref(`t.${idColumnOf(kit.register)}`)} = any(${ids}::uuid[])`;
+  return sql<Row>`select ${selectionOf(kit, hidden)} ${fromRows(kit, project, [isOne])} for update of t`;
+};
 
 /** Rows by id, in no order, locked against other writers. One is found by a plan that is kept, a list of them never is. */
 export const lockRows = async <R extends Register>(
@@ -53,15 +85,9 @@ export const lockRows = async <R extends Register>(
   project: ProjectKey,
   kit: RegisterKit<R>,
   ids: readonly string[],
-  hidden: ReadonlySet<string> = new Set(),
+  hidden: ReadonlySet<string> = nothing,
 ): Promise<KeptRow<R>[]> => {
-  const [first, ...more] = ids;
-  const isOne =
-    first !== undefined && more.length === 0
-      ? isRow(kit.register, first)
-      : sql<SqlBool>`${sql.ref(`t.${idColumnOf(kit.register)}`)} = any(${ids}::uuid[])`;
-  const { rows } = await sql<Row>`select ${selectionOf(kit, hidden)} ${fromRows(kit, project, [isOne])}
-    for update of t`.execute(db);
+  const [rows] = await together(db, lockingRows(project, kit, ids, hidden));
   return rows.map((row) => toRow(row) as KeptRow<R>);
 };
 
@@ -86,15 +112,15 @@ export type NewRow = {
   readonly beside?: Readonly<Record<string, unknown>>;
 };
 
-/** Writes new rows, of which there is at least one, for what goes along with other statements. */
-export const insertingRows = (
+/** The columns of a new row, in the order that its register gives them. */
+const columnsOf = (
   { companyID, projectID }: ProjectKey,
   register: Register,
   { userID, now }: Stamp,
-  rows: readonly NewRow[],
-): RawBuilder<unknown> => {
+  row: NewRow,
+): readonly [string, unknown][] => {
   const keys = [...Object.keys(register.fields), ...(register.tree ? ['sort'] : [])];
-  const lines = rows.map((row): [string, unknown][] => [
+  return [
     ['company_id', companyID],
     ['project_id', projectID],
     [idColumnOf(register), row.rowID],
@@ -106,11 +132,34 @@ export const insertingRows = (
     ...(register.workflow ? [['state', row.state] as [string, unknown]] : []),
     ...toColumns(register, Object.fromEntries(keys.map((key) => [key, row.values[key]]))),
     ...Object.entries(row.beside ?? {}),
-  ]);
+  ];
+};
+
+const composeInsert = (
+  register: Register,
+  lines: readonly (readonly [string, unknown][])[],
+): RawBuilder<unknown> => {
   const [first = []] = lines;
   const values = lines.map((line) => sql`(${sql.join(line.map(([, value]) => sql`${value}`))})`);
   return sql`insert into ${sql.table(tableOf(register))} (${sql.join(first.map(([name]) => sql.ref(name)))})
     values ${sql.join(values)}`;
+};
+
+const inserts = preparedBy<Register, (values: Readonly<Record<string, unknown>>) => Ready<unknown>>();
+
+/** Writes a new row, for what goes along with other statements. */
+export const insertingRow = (
+  project: ProjectKey,
+  register: Register,
+  stamp: Stamp,
+  row: NewRow,
+): Ready<unknown> => {
+  const columns = columnsOf(project, register, stamp, row);
+  const names = columns.map(([name]) => name);
+  const insert = inserts(register, names.join(), () =>
+    prepare(names, (gaps) => composeInsert(register, [Object.entries(gaps)])),
+  );
+  return insert(Object.fromEntries(columns));
 };
 
 export const insertRows = async (
@@ -120,7 +169,9 @@ export const insertRows = async (
   stamp: Stamp,
   rows: readonly NewRow[],
 ): Promise<void> => {
-  if (rows.length > 0) await insertingRows(project, register, stamp, rows).execute(db);
+  if (rows.length === 0) return;
+  const lines = rows.map((row) => columnsOf(project, register, stamp, row));
+  await composeInsert(register, lines).execute(db);
 };
 
 type Links = Extract<Field, { kind: 'links' }>;

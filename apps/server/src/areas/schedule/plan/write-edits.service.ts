@@ -78,13 +78,14 @@ const recordsOf = (db: Db, kept: KeptEdit) => {
   return [
     settingScope(scopeOf(kept)),
     insertBatch(db, project, { batchID, planVersion, userID: user.userID, commands, inverse, keys }),
-    auditing({ db, user, project, requestID }, [
+    auditing(
+      { db, user, project, requestID },
       {
         entity: 'plan',
         rowID: project.projectID,
         action: 'ApplyPlanCommands',
         after: { batchID, planVersion, commands: commands.length },
       },
-    ]),
+    ),
   ];
 };
