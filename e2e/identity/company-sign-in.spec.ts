@@ -36,7 +36,7 @@ test('a unit sets its identity provider up and tries it; somebody new comes in b
   await other.goto(`${productUrl}/login`);
   await other.getByRole('tab', { name: '企业登录' }).click();
   await other.getByLabel('企业登录码').fill('yanshou');
-  await other.getByRole('button', { name: '前往单位登录' }).click();
+  await other.getByRole('button', { name: '下一步' }).click();
   await expect(other.getByRole('heading', { name: '关联平台账号' })).toBeVisible();
   await expect(other).not.toHaveURL(/code=/);
   await other.getByRole('button', { name: '新建一个' }).click();

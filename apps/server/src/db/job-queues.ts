@@ -12,6 +12,7 @@ export const jobQueues = [
   'follow-orders',
   'measure-turns',
   'close-votes',
+  'company-directories',
   'log-days',
   'daily-figures',
   'export-file',

@@ -524,6 +524,30 @@ export interface CompanyCost {
   valid_to: string | null;
 }
 
+export interface CompanyDirectory {
+  account_attribute: string;
+  base_dn: string;
+  bind_dn: string;
+  ca: Generated<string>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  host: string;
+  id_attribute: string;
+  is_on: Generated<boolean>;
+  mail_attribute: string;
+  may_create: Generated<boolean>;
+  name_attribute: string;
+  phone_attribute: string;
+  port: number;
+  row_version: Generated<number>;
+  secret_sealed: string | null;
+  security: string;
+  syncs_daily: Generated<boolean>;
+  told_changes: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_filter: string;
+}
+
 export interface CompanyLesson {
   area_no: string | null;
   cause: Generated<string>;
@@ -744,6 +768,12 @@ export interface DepartmentUser {
   project_id: string;
   row_version: Generated<number>;
   user_id: string;
+}
+
+export interface DirectoryDepartment {
+  company_id: string;
+  department_id: string;
+  directory_key: string;
 }
 
 export interface EngagementAction {
@@ -2424,6 +2454,7 @@ export interface Tables {
   committee_member: CommitteeMember;
   company: Company;
   company_cost: CompanyCost;
+  company_directory: CompanyDirectory;
   company_lesson: CompanyLesson;
   company_oidc: CompanyOidc;
   company_order: CompanyOrder;
@@ -2438,6 +2469,7 @@ export interface Tables {
   deliverable_remain: DeliverableRemain;
   department: Department;
   department_user: DepartmentUser;
+  directory_department: DirectoryDepartment;
   engagement_action: EngagementAction;
   engagement_action_stakeholder: EngagementActionStakeholder;
   engagement_commitment: EngagementCommitment;

@@ -4,28 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { expect, test } from 'vitest';
+import { certificate, key } from '../test/localhost-certificate.ts';
 import { startApp } from '../test/start-app.ts';
 import { readTls } from './tls.ts';
-
-// Made for this test and used nowhere else.
-const certificate = `-----BEGIN CERTIFICATE-----
-MIIBlTCCATugAwIBAgIUEbbOzrFs70rsgmrGePorAIWyWpEwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTExMDkzNVoYDzIxMjYxMDI4
-MTEwOTM1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAARth7C3ySdKxZdrp8m9SSnj0jsklpq8nAtPBpA4jsm4LSGU96Klhhtk
-xsjW9C78zWXSFrS0Ahz0a8Kz/fp6DzPuo2kwZzAdBgNVHQ4EFgQU0A2yi80+4dBt
-kNXiiRodRHlc4S8wHwYDVR0jBBgwFoAU0A2yi80+4dBtkNXiiRodRHlc4S8wDwYD
-VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
-SAAwRQIgG9iBfYwLElY6YB8LZzrMPv6RT5dobAPtnHS4CqqyUxkCIQC8EoKjapbd
-KQKg1EfRiJzyGpRAkF/5ZOQi4GWw6mpRNQ==
------END CERTIFICATE-----
-`;
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgIh6Bj5RoMdVhgoI9
-eWvQcy7zVnbQQ7kdfCGWp9E6ILChRANCAARth7C3ySdKxZdrp8m9SSnj0jsklpq8
-nAtPBpA4jsm4LSGU96KlhhtkxsjW9C78zWXSFrS0Ahz0a8Kz/fp6DzPu
------END PRIVATE KEY-----
-`;
 
 test('with a certificate the server speaks TLS, and never plain text', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xmgl-tls-'));

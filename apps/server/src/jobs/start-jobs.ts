@@ -2,6 +2,7 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { allFigures } from '../areas/all-figures.ts';
 import { allExported } from '../areas/all-kits.ts';
+import { lookDaily } from '../areas/company/directory/look-daily.service.ts';
 import { sendWebhook, type WebhookKey } from '../areas/company/webhook/send-webhook.service.ts';
 import { tellRobots } from '../areas/company/webhook/tell-robots.service.ts';
 import { openDueAssumptions } from '../areas/integration/assumption/assumption-day.service.ts';
@@ -38,18 +39,24 @@ const followLogs = async (db: Services['db'], now: Date): Promise<void> => {
 };
 
 /** What the day brings to measures and to what companies have bought. */
-const dayJobs = ({ db }: Services): readonly Job[] => [
+const dayJobs = (services: Services): readonly Job[] => [
   {
     queue: 'measure-turns',
     cron: '0 7 * * *',
     isMadeUpFor: true,
-    work: (now) => openMeasureTurns(db, now),
+    work: (now) => openMeasureTurns(services.db, now),
   },
   {
     queue: 'follow-orders',
     cron: '15 7 * * *',
     isMadeUpFor: true,
-    work: (now) => followOrders(db, now),
+    work: (now) => followOrders(services.db, now),
+  },
+  {
+    queue: 'company-directories',
+    cron: '40 6 * * *',
+    isMadeUpFor: true,
+    work: () => lookDaily(services),
   },
 ];
 

@@ -19,6 +19,7 @@ const publicCalls: Readonly<Record<PublicCall, true>> = {
   FinishOidcSignIn: true,
   LinkSignIn: true,
   CreateBySignIn: true,
+  DirectorySignIn: true,
   CheckIsNewUser: true,
   CheckIsUser: true,
   GenerateText: true,

@@ -12,6 +12,20 @@ const defineCall = callsWith({
   mayCreate: '允许新建账号',
   isOn: '启用',
   origin: '平台地址',
+  host: '主机',
+  port: '端口',
+  security: '加密',
+  bindDn: '查询账号',
+  bindPassword: '查询账号的密码',
+  baseDn: '查找的起点',
+  userFilter: '人员的条件',
+  accountAttribute: '账号属性',
+  nameAttribute: '姓名属性',
+  mailAttribute: '邮箱属性',
+  phoneAttribute: '手机属性',
+  idAttribute: '编号属性',
+  syncsDaily: '每天比对',
+  keys: '要应用的变化',
 });
 
 const gate = { kind: 'company', key: 'companyID', atLeast: 'administrator' } as const;
@@ -28,6 +42,46 @@ const oidc = {
   clientSecret: optionalText('客户端密钥', 500).optional(),
   /** Of the company's own authority; empty where a public one signed. */
   ca,
+};
+
+export const directorySecurities = ['LDAPS', 'StartTLS', '不加密'] as const;
+
+const directoryShape = {
+  host: z.string(),
+  port: z.int(),
+  security: z.enum(directorySecurities),
+  ca: z.string(),
+  bindDn: z.string(),
+  baseDn: z.string(),
+  userFilter: z.string(),
+  accountAttribute: z.string(),
+  nameAttribute: z.string(),
+  mailAttribute: z.string(),
+  phoneAttribute: z.string(),
+  idAttribute: z.string(),
+};
+
+const attribute = (label: string) =>
+  text(label, 60).regex(/^[A-Za-z][A-Za-z0-9;.-]*$/, `${label}应为目录的属性名，如 uid`);
+
+const directoryFields = {
+  host: text('主机', 253)
+    .toLowerCase()
+    .regex(/^[a-z0-9._:-]+$/, '主机只填主机名或 IP 地址，不含 ldap:// 和端口'),
+  port: z.int('端口应为整数').min(1, '端口应为 1 至 65535').max(65_535, '端口应为 1 至 65535'),
+  security: z.enum(directorySecurities),
+  ca,
+  /** The account that may search. */
+  bindDn: text('查询账号', 500),
+  /** Left out: as it was. Never answered again. */
+  bindPassword: optionalText('查询账号的密码', 200).optional(),
+  baseDn: text('查找的起点', 500),
+  userFilter: text('人员的条件', 500).regex(/^\(/, '人员的条件应以括号开头，如 (objectClass=person)'),
+  accountAttribute: attribute('账号属性'),
+  nameAttribute: attribute('姓名属性'),
+  mailAttribute: attribute('邮箱属性'),
+  phoneAttribute: attribute('手机属性'),
+  idAttribute: attribute('编号属性'),
 };
 
 export const GetCompanySignIn = defineCall({
@@ -47,6 +101,17 @@ export const GetCompanySignIn = defineCall({
         ca: z.string(),
         mayCreate: z.boolean(),
         isOn: z.boolean(),
+        linkedCount: z.int(),
+        rowVersion,
+      })
+      .nullable(),
+    directory: z
+      .object({
+        ...directoryShape,
+        hasPassword: z.boolean(),
+        mayCreate: z.boolean(),
+        isOn: z.boolean(),
+        syncsDaily: z.boolean(),
         linkedCount: z.int(),
         rowVersion,
       })
@@ -111,4 +176,92 @@ export const TestCompanyOidc = defineCall({
   output: z.object({
     steps: z.array(z.object({ name: z.string(), isRight: z.boolean(), detail: z.string() })),
   }),
+});
+
+export const UpdCompanyDirectory = defineCall({
+  name: 'UpdCompanyDirectory',
+  summary: '设置单位的 LDAP 目录',
+  gate,
+  inPerson: true,
+  input: z.strictObject({
+    companyID: id,
+    ...directoryFields,
+    mayCreate: z.boolean(),
+    isOn: z.boolean(),
+    syncsDaily: z.boolean(),
+    /** 0 where there is none yet. */
+    rowVersion,
+  }),
+  output: z.object({ rowVersion }),
+});
+
+export const DelCompanyDirectory = defineCall({
+  name: 'DelCompanyDirectory',
+  summary: '移除单位的 LDAP 目录；经它的登录随即停止，已同步的部门不变',
+  gate,
+  inPerson: true,
+  input: z.strictObject({ companyID: id, rowVersion }),
+  output: nothing,
+});
+
+export const TestCompanyDirectory = defineCall({
+  name: 'TestCompanyDirectory',
+  summary: '测试与 LDAP 目录的连接：登录查询账号，数出部门和人员',
+  gate,
+  inPerson: true,
+  limit: { max: 20, perSeconds: 60 },
+  input: z.strictObject({ companyID: id, ...directoryFields }),
+  output: z.object({
+    steps: z.array(z.object({ name: z.string(), isRight: z.boolean(), detail: z.string() })),
+  }),
+});
+
+/** What one change would do; 待登录 and 已不在 are told and not done. */
+export const directoryDeeds = [
+  '新增部门',
+  '部门改名',
+  '部门移动',
+  '邀请加入',
+  '加入部门',
+  '调换部门',
+  '停用',
+  '待登录',
+  '部门已不在',
+] as const;
+export type DirectoryDeed = (typeof directoryDeeds)[number];
+
+const atDepartments = (right: 'access' | 'update') =>
+  ({ kind: 'project', key: 'companyID', page: 'company.department', right, alsoCompany: true }) as const;
+
+export const GetDirectoryChanges = defineCall({
+  name: 'GetDirectoryChanges',
+  summary: '单位的目录与部门、成员的差别：应用之前的预览',
+  gate: atDepartments('update'),
+  inPerson: true,
+  limit: { max: 20, perSeconds: 60 },
+  input: z.strictObject({ companyID: id }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        key: z.string(),
+        deed: z.enum(directoryDeeds),
+        title: z.string(),
+        detail: z.string(),
+      }),
+    ),
+    unitCount: z.int(),
+    personCount: z.int(),
+  }),
+});
+
+export const ApplyDirectoryChanges = defineCall({
+  name: 'ApplyDirectoryChanges',
+  summary: '应用选定的目录变化；期间目录已变的不应用',
+  gate: atDepartments('update'),
+  inPerson: true,
+  input: z.strictObject({
+    companyID: id,
+    keys: z.array(z.string().min(1).max(600)).min(1, '请选择要应用的变化').max(2000, '一次最多应用 2000 项'),
+  }),
+  output: z.object({ applied: z.int(), left: z.int() }),
 });

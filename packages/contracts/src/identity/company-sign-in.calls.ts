@@ -48,7 +48,7 @@ export const GetSignInWays = defineCall({
   gate: { kind: 'public' },
   limit: 'guessable',
   input: z.strictObject({ signInCode }),
-  output: z.object({ companyName: z.string(), hasOidc: z.boolean() }),
+  output: z.object({ companyName: z.string(), hasOidc: z.boolean(), hasDirectory: z.boolean() }),
 });
 
 export const StartOidcSignIn = defineCall({
@@ -75,6 +75,21 @@ export const FinishOidcSignIn = defineCall({
     attempt: ticket,
     /** The query that the provider came back with. */
     answer: z.string().max(8000, '身份提供方的应答过长'),
+  }),
+  output: companySignInResult,
+});
+
+export const DirectorySignIn = defineCall({
+  name: 'DirectorySignIn',
+  summary: '以单位目录（LDAP）的账号和密码登录',
+  gate: { kind: 'public' },
+  limit: 'guessable',
+  input: z.strictObject({
+    signInCode,
+    /** Of the company's directory, not of the platform. */
+    userAccount: z.string().trim().min(1, '请输入单位的账号').max(100, '账号最多 100 个字'),
+    userPwd: z.string().min(1, '请输入密码').max(200, '密码过长'),
+    isAutoLogin,
   }),
   output: companySignInResult,
 });

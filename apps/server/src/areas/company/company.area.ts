@@ -6,6 +6,7 @@ import { companyCostKit } from './company-cost.kit.ts';
 import { companyRoomHandlers } from './company-room.handlers.ts';
 import { departmentHandlers } from './department.handlers.ts';
 import { departmentKit } from './department.kit.ts';
+import { directoryHandlers } from './directory/directory.handlers.ts';
 import { industryUnitHandlers } from './industry-unit.handlers.ts';
 import { industryUnitKit } from './industry-unit.kit.ts';
 import { leavingHandlers } from './leaving.handlers.ts';
@@ -27,6 +28,7 @@ export const companyArea: ServerArea = {
     ...companyCostHandlers,
     ...companyRoomHandlers,
     ...departmentHandlers,
+    ...directoryHandlers,
     ...industryUnitHandlers,
     ...leavingHandlers,
     ...memberHandlers,

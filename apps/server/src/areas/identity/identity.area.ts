@@ -1,6 +1,8 @@
 import type { ServerArea } from '../area.ts';
 import { apiTokenHandlers } from './api-token.handlers.ts';
 import { companySignInHandlers } from './company-sign-in/company-sign-in.handlers.ts';
+import { directorySetUpHandlers } from './company-sign-in/directory-set-up.handlers.ts';
+import { directorySignInHandlers } from './company-sign-in/directory-sign-in.handlers.ts';
 import { innerHostHandlers } from './company-sign-in/inner-host.handlers.ts';
 import { companySignInSetUpHandlers } from './company-sign-in/set-up.handlers.ts';
 import { personalHandlers } from './personal.handlers.ts';
@@ -14,6 +16,8 @@ export const identityArea: ServerArea = {
     ...apiTokenHandlers,
     ...companySignInHandlers,
     ...companySignInSetUpHandlers,
+    ...directorySetUpHandlers,
+    ...directorySignInHandlers,
     ...innerHostHandlers,
     ...signInHandlers,
     ...secondFactorHandlers,

@@ -16,6 +16,8 @@ import {
   listOwnLinks,
   type OidcRow,
 } from './company-sign-in.repository.ts';
+import { findDirectory } from './directory.repository.ts';
+import { openDirectory } from './directory.service.ts';
 import { discover, finishFlow, type Identity, type Provider, startFlow } from './oidc-client.service.ts';
 import { providerWords } from './provider-words.ts';
 import { readReach } from './reach.service.ts';
@@ -69,7 +71,11 @@ const findByCode = async (db: Db, code: string) => {
 const getSignInWays = handle(calls.GetSignInWays, async ({ db }, { signInCode }) => {
   const { companyID, companyName } = await findByCode(db, signInCode);
   await setScope(db, { companyID });
-  return { companyName, hasOidc: (await findOidc(db, companyID))?.is_on === true };
+  return {
+    companyName,
+    hasOidc: (await findOidc(db, companyID))?.is_on === true,
+    hasDirectory: (await findDirectory(db, companyID))?.is_on === true,
+  };
 });
 
 /** Why the provider did not answer as it should, in words of the person at the door. */
@@ -111,8 +117,14 @@ const finishOidcSignIn = handleOutside(calls.FinishOidcSignIn, async (context, i
 });
 
 /** What the offer is of, as the company stands now: it may have changed its mind meanwhile. */
-const openOffer = async (db: Db, services: Services, offer: LinkOffer): Promise<Source> =>
-  (await openOidc(db, services, offer.companyID)).source;
+const openOffer = async (db: Db, services: Services, { companyID, issuer }: LinkOffer): Promise<Source> => {
+  if (!issuer.startsWith('ldap:')) return (await openOidc(db, services, companyID)).source;
+  await setScope(db, { companyID });
+  const open = await openDirectory(db, services, companyID);
+  if (open?.issuer !== issuer) throw fail('conflict', outOfUse);
+  const { company_name: companyName } = await findCompanySignIn(db, companyID);
+  return { company: { companyID, companyName }, mayCreate: open.mayCreate };
+};
 
 const linkSignIn = handleOutside(calls.LinkSignIn, async (context, { linkTicket, ...shown }) => {
   const { services, now } = context;

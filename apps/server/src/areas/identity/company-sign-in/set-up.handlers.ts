@@ -18,6 +18,7 @@ import {
   saveOidc,
   updateSignInCode,
 } from './company-sign-in.repository.ts';
+import { readDirectorySetUp } from './directory-set-up.handlers.ts';
 import { discover, type Provider, plainIssuer, tryClient } from './oidc-client.service.ts';
 import { providerWords } from './provider-words.ts';
 import { readReach } from './reach.service.ts';
@@ -29,6 +30,7 @@ const getCompanySignIn = handle(calls.GetCompanySignIn, async ({ db, services, c
   return {
     signInCode: sign_in_code ?? '',
     redirectBase: services.config.url ?? '',
+    directory: await readDirectorySetUp(db, companyID),
     oidc: oidc
       ? {
           issuer: oidc.issuer,
