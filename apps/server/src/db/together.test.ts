@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { prepare } from './prepared.ts';
 import { inScope } from './scope.ts';
 import { together } from './together.ts';
 
@@ -60,4 +61,60 @@ test('one that fails among several undoes them all, and the connection goes on',
     expect(rows).toEqual([{ table: null }]);
     expect((await sql`select ${1}::int as value`.execute(db)).rows).toEqual([{ value: 1 }]);
   });
+});
+
+const telling = (payload: string) => sql`select pg_notify(${'told_in_tests'}, ${payload})`;
+
+/** What a listener of its own hears while something is done. */
+const heardDuring = async (deed: () => Promise<unknown>): Promise<readonly string[]> => {
+  const heard: string[] = [];
+  const stop = await database.listener.listen('told_in_tests', {
+    onMessage: (payload) => void heard.push(payload),
+  });
+  await deed();
+  await inScope(database.db, { userID }, (db) => telling('last').execute(db));
+  await vi.waitFor(() => expect(heard).toContain('last'));
+  stop();
+  return heard;
+};
+
+test('what is told goes with the end of its transaction, also where nothing else was asked in it', async () => {
+  const heard = await heardDuring(() =>
+    inScope(database.db, { userID }, (db) => telling('first').execute(db)),
+  );
+  expect(heard).toEqual(['first', 'last']);
+});
+
+test('what a transaction tells that is given up is not heard', async () => {
+  const heard = await heardDuring(() =>
+    inScope(database.db, { userID }, async (db) => {
+      await telling('first').execute(db);
+      throw new Error('no');
+    }).catch(() => undefined),
+  );
+  expect(heard).toEqual(['last']);
+});
+
+test('a telling that fails undoes its transaction and is told, though nothing waited for it', async () => {
+  await database.db.connection().execute(async (db) => {
+    const writing = inScope(db, { userID }, async (inner) => {
+      await sql`create temporary table told (value int)`.execute(inner);
+      await telling('x'.repeat(9000)).execute(inner);
+    });
+    await expect(writing).rejects.toMatchObject({ code: '22023' });
+    const { rows } = await sql<{ table: string | null }>`select to_regclass('told') as table`.execute(db);
+    expect(rows).toEqual([{ table: null }]);
+  });
+});
+
+test('a statement that is composed once takes other values each time, alone and together with others', async () => {
+  const sum = prepare(
+    ['one', 'other'],
+    ({ one, other }) => sql<{ sum: number }>`
+    select ${one}::int + ${other}::int + ${1}::int as sum`,
+  );
+  const answers = await inScope(database.db, { userID }, (db) =>
+    together(db, sum({ one: 1, other: 2 }), scope, sum({ one: 20, other: 30 })),
+  );
+  expect(answers).toEqual([[{ sum: 4 }], [{ userID }], [{ sum: 51 }]]);
 });

@@ -1,5 +1,6 @@
-import type { Call, Gate } from '@xmgl/contracts/call';
+import { type Call, type Gate, labelIn } from '@xmgl/contracts/call';
 import { isID } from '@xmgl/contracts/id-form';
+import { missing } from '@xmgl/contracts/missing';
 import { sql } from 'kysely';
 import { type CompanyInScope, enterCompany } from '../access/enter-company.ts';
 import {
@@ -26,9 +27,10 @@ const findKey = (body: unknown, path: string): string | undefined => {
 };
 
 /** The one value a gate reads from a body that nobody has looked at yet. */
-const readKey = (body: unknown, path: string): string => {
+const readKey = (call: Call, body: unknown, path: string): string => {
   const key = findKey(body, path);
-  if (key === undefined) throw fail('invalid', `请提供 ${path}`, path);
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  if (key === undefined) throw fail('invalid', missing(labelIn(call, name) ?? name, true), path);
   return key;
 };
 
@@ -54,11 +56,12 @@ export type Passed = { readonly company?: CompanyInScope; readonly project?: Pro
 /** Lets the caller of a call into the scope that its gate guards, or refuses; sets the transaction's scope. */
 export const enterCall = async (
   db: Db,
-  { gate, beforeOwnPassword }: Call,
+  call: Call,
   claims: AccessClaims,
   services: Services,
   body: unknown,
 ): Promise<{ readonly user: SignedIn } & Passed> => {
+  const { gate, beforeOwnPassword } = call;
   const checked = (user: SignedIn): SignedIn => {
     if (!beforeOwnPassword) requireOwnPassword(user);
     return user;
@@ -75,10 +78,11 @@ export const enterCall = async (
   }
   await setScope(db, { userID: claims.userID });
   const user = checked(await loadSignedIn(db, claims, services));
-  return { user, ...(await passGate(db, gate, user, body)) };
+  return { user, ...(await passGate(db, call, user, body)) };
 };
 
-const passGate = async (db: Db, gate: Gate, user: SignedIn, body: unknown): Promise<Passed> => {
+const passGate = async (db: Db, call: Call, user: SignedIn, body: unknown): Promise<Passed> => {
+  const { gate } = call;
   switch (gate.kind) {
     case 'public':
     case 'user':
@@ -87,17 +91,22 @@ const passGate = async (db: Db, gate: Gate, user: SignedIn, body: unknown): Prom
       if (!user.isPlatformAdmin) throw fail('forbidden', '只有平台管理员可以进行此操作');
       return {};
     case 'company':
-      return { company: await enterCompany(db, user.userID, readKey(body, gate.key), gate.atLeast) };
+      return { company: await enterCompany(db, user.userID, readKey(call, body, gate.key), gate.atLeast) };
     case 'project': {
       if (gate.alsoOwn && findKey(body, gate.key) === user.userID)
         return { project: await enterOwnPlace(db, user.userID) };
-      const project = await enterProject(db, user.userID, readKey(body, gate.key), gate);
+      const project = await enterProject(db, user.userID, readKey(call, body, gate.key), gate);
       requireOpenPlace(gate, project);
       return { project };
     }
     case 'role':
       return {
-        project: await enterProject(db, user.userID, await projectOfRole(db, readKey(body, gate.key)), gate),
+        project: await enterProject(
+          db,
+          user.userID,
+          await projectOfRole(db, readKey(call, body, gate.key)),
+          gate,
+        ),
       };
   }
 };

@@ -73,6 +73,14 @@ test('an edit on an old version is refused with who changed it, and the first ed
   expect(refusal.message).toMatch(/^此记录已被 沈雨桐 于 .+ 修改，请合并后再保存$/);
 });
 
+test('a call that names no project is told so in the words of its reader', async () => {
+  const asked = { engagementActionID: projectID } as never;
+  expect(await refusalOf(server.send(engagementActionCalls.byID, asked, owner.token))).toMatchObject({
+    status: 400,
+    message: '请选择项目',
+  });
+});
+
 test('a step is taken by whom it belongs to, asks for what it needs, and moves the pending task', async () => {
   const row = await add();
   const key = { projectID, engagementActionID: row.engagementActionID };

@@ -10,6 +10,7 @@ import { Count } from '../../ui/count.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
+import { PagesBelow } from '../../ui/pages-below.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './error-log.module.css';
@@ -98,29 +99,31 @@ export const ErrorLogPage = (): ReactElement => {
       >
         <Loaded of={query}>
           {({ items, total }) => (
-            <Table<Entry>
-              size="middle"
-              aria-label="错误日志"
-              rowKey="errorLogID"
-              dataSource={items}
-              columns={columns}
-              scroll={{ x: 'max-content' }}
-              rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(String)) }}
-              expandable={{ expandedRowRender: ({ info }) => <pre className={styles.info}>{info}</pre> }}
-              pagination={{
-                current: pageIndex,
-                pageSize,
-                total,
-                onChange: setPageIndex,
-                hideOnSinglePage: true,
-                showSizeChanger: false,
-              }}
-              locale={{
-                emptyText: (
-                  <EmptyState icon="good" title="没有错误" text="未处理的页面错误会自动记录在这里。" />
-                ),
-              }}
-            />
+            <>
+              <Table<Entry>
+                size="middle"
+                aria-label="错误日志"
+                rowKey="errorLogID"
+                dataSource={items}
+                columns={columns}
+                scroll={{ x: 'max-content' }}
+                rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(String)) }}
+                expandable={{ expandedRowRender: ({ info }) => <pre className={styles.info}>{info}</pre> }}
+                pagination={false}
+                locale={{
+                  emptyText: (
+                    <EmptyState icon="good" title="没有错误" text="未处理的页面错误会自动记录在这里。" />
+                  ),
+                }}
+              />
+              <PagesBelow
+                pageIndex={pageIndex}
+                pageSize={pageSize}
+                total={total}
+                unit="条"
+                onChange={setPageIndex}
+              />
+            </>
           )}
         </Loaded>
       </Panel>

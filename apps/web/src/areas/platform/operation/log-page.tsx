@@ -1,11 +1,12 @@
-import { Table } from 'antd';
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { toMinute } from '../../../format/day.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import { PagesBelow } from '../../../ui/pages-below.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import styles from './operation.module.css';
@@ -55,21 +56,13 @@ const Said = ({ of }: { readonly of: unknown }): ReactElement => (
   </span>
 );
 
-const columns = [
-  { key: 'time', title: '时间', render: (_: unknown, { time }: Entry) => toMinute(time) },
-  { key: 'user', title: '人', render: (_: unknown, { userName }: Entry) => userName || '系统' },
-  {
-    key: 'entity',
-    title: '对象',
-    render: (_: unknown, { entity }: Entry) => entityWords[entity] ?? entity,
-  },
-  {
-    key: 'action',
-    title: '动作',
-    render: (_: unknown, { action }: Entry) => actionWords[action] ?? action,
-  },
-  { key: 'before', title: '之前', render: (_: unknown, { before }: Entry) => <Said of={before} /> },
-  { key: 'after', title: '之后', render: (_: unknown, { after }: Entry) => <Said of={after} /> },
+const columns: readonly Column<Entry>[] = [
+  { key: 'time', title: '时间', render: ({ time }) => toMinute(time) },
+  { key: 'user', title: '人', render: ({ userName }) => userName || '系统' },
+  { key: 'entity', title: '对象', render: ({ entity }) => entityWords[entity] ?? entity },
+  { key: 'action', title: '动作', render: ({ action }) => actionWords[action] ?? action },
+  { key: 'before', title: '之前', render: ({ before }) => <Said of={before} /> },
+  { key: 'after', title: '之后', render: ({ after }) => <Said of={after} /> },
 ];
 
 /** 操作日志: what was changed of accounts and of what the platform keeps. */
@@ -99,28 +92,23 @@ export const LogPage = (): ReactElement => {
       >
         <Loaded of={query}>
           {({ items, total }) => (
-            <Table<Entry>
-              size="middle"
-              aria-label="操作日志"
-              rowKey="auditLogID"
-              dataSource={items}
-              columns={columns}
-              scroll={{ x: 'max-content' }}
-              loading={query.isPlaceholderData}
-              pagination={{
-                current: pageIndex,
-                pageSize,
-                total,
-                onChange: setPageIndex,
-                hideOnSinglePage: true,
-                showSizeChanger: false,
-              }}
-              locale={{
-                emptyText: (
-                  <EmptyState icon="file" title="没有记录" text="账号和平台资料有改动时记在这里。" />
-                ),
-              }}
-            />
+            <>
+              <DataTable
+                label="操作日志"
+                columns={columns}
+                rows={items}
+                rowKey={({ auditLogID }) => auditLogID}
+                isLoading={query.isPlaceholderData}
+                empty={<EmptyState icon="file" title="没有记录" text="账号和平台资料有改动时记在这里。" />}
+              />
+              <PagesBelow
+                pageIndex={pageIndex}
+                pageSize={pageSize}
+                total={total}
+                unit="条"
+                onChange={setPageIndex}
+              />
+            </>
           )}
         </Loaded>
       </Panel>

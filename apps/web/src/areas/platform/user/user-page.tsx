@@ -1,6 +1,6 @@
 import { sizeText } from '@xmgl/contracts/files/file-kinds';
 import { accountStates } from '@xmgl/contracts/platform/platform-user.calls';
-import { Pagination, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { toMinute } from '../../../format/day.ts';
@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import { PagesBelow } from '../../../ui/pages-below.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
@@ -108,17 +109,13 @@ export const UserPage = (): ReactElement => {
                   />
                 }
               />
-              {total > pageSize && (
-                <Pagination
-                  className={styles.pages ?? ''}
-                  current={pageIndex}
-                  pageSize={pageSize}
-                  total={total}
-                  showSizeChanger={false}
-                  showTotal={(all) => `共 ${all} 个账号`}
-                  onChange={setPageIndex}
-                />
-              )}
+              <PagesBelow
+                pageIndex={pageIndex}
+                pageSize={pageSize}
+                total={total}
+                unit="个账号"
+                onChange={setPageIndex}
+              />
             </>
           )}
         </Loaded>
