@@ -1992,6 +1992,27 @@ export interface SavedView {
   view_name: string;
 }
 
+export interface ScheduleCheckRun {
+  checks: Json;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  plan_version: number;
+  project_id: string;
+  schedule_check_run_id: string;
+  status_at: number | null;
+}
+
+export interface ScheduleCheckWaiver {
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  project_id: string;
+  reason: string;
+  row_id: string;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -2550,6 +2571,8 @@ export interface Tables {
   role_personnel: RolePersonnel;
   row_comment: RowComment;
   saved_view: SavedView;
+  schedule_check_run: ScheduleCheckRun;
+  schedule_check_waiver: ScheduleCheckWaiver;
   second_factor: SecondFactor;
   second_ticket: SecondTicket;
   server_secret: ServerSecret;

@@ -7,6 +7,7 @@ import { createProject } from '../areas/project/create-project.service.ts';
 import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { createSampleChanges } from './create-sample-changes.ts';
+import { createSampleCheck } from './create-sample-check.ts';
 import { createSampleClosing } from './create-sample-closing.ts';
 import { createSampleCommittees } from './create-sample-committees.ts';
 import { createSampleDocuments } from './create-sample-documents.ts';
@@ -85,6 +86,7 @@ export const createSampleProject = async (
   await createSampleChanges(db, entered, { userID: user.userID, name: '陈明远' }, now, sample.changes);
   await createSampleScope({ ...creator, project: entered }, sample.scope);
   await createSampleScenarios(db, entered, user.userID, now, sample.scenarios);
+  await createSampleCheck(db, entered, user.userID, now);
   await createSampleClosing(db, entered, user.userID, now, sample.closing);
   await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
   await createSampleFigures(db, entered, now);

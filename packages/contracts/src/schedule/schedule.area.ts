@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import * as baseline from './baseline.calls.ts';
 import * as calendar from './calendar.calls.ts';
+import * as check from './check.calls.ts';
 import * as exchange from './exchange.calls.ts';
 import * as plan from './plan.calls.ts';
 import * as scenario from './scenario.calls.ts';
@@ -13,7 +14,7 @@ const { wbsManagerPages, ...managerCalls } = wbsManager;
 
 /** What the area brings to the list of all calls. */
 export const scheduleArea = {
-  calls: [plan, baseline, calendar, exchange, scenario, share, tracking, wbs, managerCalls],
+  calls: [plan, baseline, calendar, check, exchange, scenario, share, tracking, wbs, managerCalls],
   readers: {
     WbsManager: wbsManagerPages,
     WbsDictionary: [wbs.GetWbsPlan.gate.page],

@@ -51,6 +51,12 @@ export const schedulePages = {
       },
     },
     {
+      id: 'schedule.check',
+      name: '检查',
+      route: 'check',
+      grants: { 进度管理员: all, 发起人: seeAndTake, 资源管理员: seeAndTake, 成本管理员: seeAndTake },
+    },
+    {
       id: 'schedule.exchange',
       name: '导入导出',
       route: 'exchange',

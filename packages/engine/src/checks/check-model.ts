@@ -15,10 +15,17 @@ export type CheckCode =
   | 'missedActivities'
   | 'criticalPathTest'
   | 'criticalPathLength'
-  | 'baselineExecution';
+  | 'baselineExecution'
+  // What this house asks beside them.
+  | 'cycle'
+  | 'danglingEnds'
+  | 'redundantLinks'
+  | 'pastHolidays'
+  | 'noOwner'
+  | 'emptyLeaf';
 
 export type ScheduleCheck = {
-  /** 1…14 */
+  /** 1…14; from 15 on the house's own. */
   readonly number: number;
   readonly code: CheckCode;
   /** Chinese. */

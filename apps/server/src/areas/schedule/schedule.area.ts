@@ -1,6 +1,7 @@
 import type { ServerArea } from '../area.ts';
 import { baselineHandlers } from './baseline/baseline.handlers.ts';
 import { calendarHandlers } from './calendar/calendar.handlers.ts';
+import { checkHandlers } from './check/check.handlers.ts';
 import { exchangeHandlers } from './exchange/exchange.handlers.ts';
 import { planHandlers } from './plan/plan.handlers.ts';
 import { scenarioHandlers } from './scenario/scenario.handlers.ts';
@@ -18,6 +19,7 @@ export const scheduleArea: ServerArea = {
   handlers: [
     ...baselineHandlers,
     ...calendarHandlers,
+    ...checkHandlers,
     ...exchangeHandlers,
     ...planHandlers,
     ...scenarioHandlers,

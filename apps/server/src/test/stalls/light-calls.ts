@@ -97,6 +97,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'DelBaseline',
     'GetBaselinePage',
     'GetHolidays',
+    'GetScheduleCheckRun',
+    'WaiveFinding',
     'UpdBaseline',
     'AddPlanShareLink',
     'DelPlanShareLink',

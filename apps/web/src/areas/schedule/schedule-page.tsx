@@ -8,6 +8,10 @@ const CalendarTab = lazy(async () => ({
   default: (await import('./calendar/calendar-tab.tsx')).CalendarTab,
 }));
 
+const CheckTab = lazy(async () => ({
+  default: (await import('./check/check-tab.tsx')).CheckTab,
+}));
+
 const TrackingTab = lazy(async () => ({
   default: (await import('./tracking/tracking-tab.tsx')).TrackingTab,
 }));
@@ -21,6 +25,7 @@ const tabs = {
   scenario: () => <ScenarioTab />,
   calendar: () => <CalendarTab />,
   tracking: () => <TrackingTab />,
+  check: () => <CheckTab />,
   exchange: () => <ExchangeTab />,
 };
 

@@ -1,0 +1,23 @@
+/** What a check looks for, and what to do about it. */
+export const checkWords: Readonly<Record<string, string>> = {
+  logic: '没有前置或没有后续的未完活动。补上关系，否则它早或晚都推不动别的活动。',
+  leads: '延时为负的关系。改为拆分活动或换一种关系。',
+  lags: '延时为正的关系。等待的时间写成一项活动，看得见、有人管。',
+  linkTypes: '不是完成–开始的关系。能用完成–开始说清的，改过来。',
+  hardConstraints: '「必须」「不晚于」限制。它们压过关系，尽量改成期限。',
+  highFloat: '总时差超过 44 天的活动，多半缺一条后续关系。',
+  negativeFloat: '总时差为负：按现在的安排达不到限制或期限。',
+  highDuration: '尚需工期超过 44 天的活动，分解成可以检查的几项。',
+  invalidDates: '计划日期早于检查日期，或实际日期晚于检查日期。填报进度或重排未完工作。',
+  resources: '有工期而没有分配资源的活动。',
+  missedActivities: '按基线应已完成而晚了或未完的活动。',
+  criticalPathTest: '把一项关键活动延长 600 天，完工应随之推迟；没有推迟，说明关键线路被限制或缺的关系截断。',
+  criticalPathLength: '（关键线路长度 + 到目标完工的时差）÷ 长度，小于 0.95 表示目标难以达到。',
+  baselineExecution: '已完成 ÷ 按基线应已完成。',
+  cycle: '互为前置的活动，排不出日期。',
+  danglingEnds: '有前置但开始不受约束，或有后续但完成不影响任何活动。',
+  redundantLinks: '经另一项活动已经说出的完成–开始关系，可以删去。',
+  pastHolidays: '完成在没有法定节假日数据的年份，春节等假期没有空出。在「日历」里采用或录入。',
+  noOwner: '没有责任人的未完活动，没有人会来填报。',
+  emptyLeaf: '底层的 WBS 没有活动，这部分工作没有排进计划。',
+};
