@@ -28,6 +28,7 @@ export const constraintMeanings: Readonly<Record<string, Meaning>> = {
     path: 'phone',
   },
   project_on_company_unit_unique: { code: 'conflict', message: '该单位已申请或已参与本项目，请刷新后重试' },
+  requirement_trace_unique: { code: 'conflict', message: '此关联已存在' },
   stakeholder_engagement_day_unique: {
     code: 'conflict',
     message: '该干系人当日已有评估，请修改当日的评估，或改用其他日期',

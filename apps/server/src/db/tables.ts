@@ -1875,6 +1875,29 @@ export interface Requirement {
   work_estimate: Numeric | null;
 }
 
+export interface RequirementTrace {
+  activity_id: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  deliverable_id: string | null;
+  note: Generated<string>;
+  project_id: string;
+  related_file_id: string | null;
+  requirement_id: string | null;
+  requirement_trace_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  target_kind: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  wbs_node_id: string | null;
+}
+
 export interface RequirementVersion {
   acceptance_criteria: string;
   change_request_id: string | null;
@@ -2561,6 +2584,7 @@ export interface Tables {
   related_folder: RelatedFolder;
   report_schedule: ReportSchedule;
   requirement: Requirement;
+  requirement_trace: RequirementTrace;
   requirement_version: RequirementVersion;
   resource: Resource;
   resource_availability: ResourceAvailability;

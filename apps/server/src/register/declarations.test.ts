@@ -42,6 +42,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
     'user_id',
   ],
   issue: ['escalated_on'],
+  requirement_trace: ['target_kind'],
 };
 
 const columnsOf = async (table: string): Promise<string[]> => {

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 
 type Names = ReturnType<typeof namesOf>;
 
-const findNode = async ({ db, project }: Actor, name: string): Promise<string | null> => {
+export const findNode = async ({ db, project }: Actor, name: string): Promise<string | null> => {
   const row = await db
     .selectFrom('wbs_node')
     .select('wbs_node_id')
@@ -46,7 +46,7 @@ const takeStep = async (actor: Actor, { rowID, action, found }: Step): Promise<v
 };
 
 /** A deliverable and what became of it: its papers stand on paper, so it is not asked for files. */
-const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverable): Promise<void> => {
+const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverable): Promise<string> => {
   const { wbs, owner, receiver, planned, taken, inspectors = [], inspected, ...said } = given;
   const { found = {}, ...values } = said;
   const kit = kitOf(deliverable);
@@ -75,13 +75,16 @@ const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverab
   }
   await setScope(actor.db, { userID: actor.user.userID, ...actor.project });
   if (taken.length > 0) await enterState(actor, deliverable, rowID, await readRow(actor, rowID));
+  return rowID;
 };
 
-/** What a sample project hands over, and how far that has come. */
+/** What a sample project hands over, and how far that has come. Answers the rows by their titles. */
 export const createSampleDeliverables = async (
   actor: Actor,
   deliverables: readonly SampleDeliverable[],
-): Promise<void> => {
+): Promise<ReadonlyMap<string, string>> => {
   const names = namesOf(await listPeople(actor.db, actor.project));
-  for (const one of deliverables) await addDeliverable(actor, names, one);
+  const added = new Map<string, string>();
+  for (const one of deliverables) added.set(one.title, await addDeliverable(actor, names, one));
+  return added;
 };

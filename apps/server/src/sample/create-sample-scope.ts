@@ -1,11 +1,13 @@
 import { requirement } from '@xmgl/contracts/scope/requirement.register';
+import type { TraceChange } from '@xmgl/contracts/scope/requirement-matrix.calls';
 import type { Actor } from '../access/someone.ts';
+import { setTraces } from '../areas/scope/trace/set-traces.service.ts';
 import { kitOf } from '../register/kit.ts';
 import { addRow } from '../register/write/add-row.service.ts';
 import { editRow } from '../register/write/write-row.service.ts';
-import { createSampleDeliverables } from './create-sample-deliverables.ts';
+import { createSampleDeliverables, findNode } from './create-sample-deliverables.ts';
 import { listPeople, namesOf } from './list-people.ts';
-import type { SampleRequirement, SampleScope } from './sample-scope.ts';
+import type { SampleRequirement, SampleScope, SampleTrace } from './sample-scope.ts';
 import { wordOf } from './word-of.ts';
 
 type Names = ReturnType<typeof namesOf>;
@@ -37,13 +39,32 @@ const addRequirement = async (
   return rowID;
 };
 
+/** Who keeps the scope has traced what was approved. */
+const traceAll = async (
+  actor: Actor,
+  traces: readonly SampleTrace[],
+  requirements: ReadonlyMap<string, string>,
+  results: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const changes: TraceChange[] = [];
+  for (const { requirement: title, wbs, deliverables } of traces) {
+    const one = { requirementID: requirements.get(title) ?? '', isTraced: 1 } as const;
+    for (const name of wbs)
+      changes.push({ ...one, targetKind: 'WBS', targetID: (await findNode(actor, name)) ?? '' });
+    for (const name of deliverables)
+      changes.push({ ...one, targetKind: '可交付成果', targetID: results.get(name) ?? '' });
+  }
+  await setTraces(actor, changes);
+};
+
 /** What the people of a sample project need of it. */
 export const createSampleScope = async (
   actor: Actor,
-  { requirements, deliverables }: SampleScope,
+  { requirements, deliverables, traces }: SampleScope,
 ): Promise<void> => {
   const names = namesOf(await listPeople(actor.db, actor.project));
   const added = new Map<string, string>();
   for (const one of requirements) added.set(one.title, await addRequirement(actor, names, added, one));
-  await createSampleDeliverables(actor, deliverables);
+  const results = await createSampleDeliverables(actor, deliverables);
+  await traceAll(actor, traces, added, results);
 };

@@ -44,7 +44,15 @@ export type SampleDeliverable = Pick<
   readonly found?: Pick<Deliverable, 'method' | 'reasons' | 'remains' | 'acceptedQuantity'>;
 };
 
+/** What a requirement is traced to, all of them by their names. */
+export type SampleTrace = {
+  readonly requirement: string;
+  readonly wbs: readonly string[];
+  readonly deliverables: readonly string[];
+};
+
 export type SampleScope = {
   readonly requirements: readonly SampleRequirement[];
   readonly deliverables: readonly SampleDeliverable[];
+  readonly traces: readonly SampleTrace[];
 };

@@ -13,7 +13,8 @@ type FileKey<C extends Fields> = Extract<
 
 /** What a declaration says of its own fields by name. */
 type Declared<F extends Fields, C extends Fields, W extends Flow> = {
-  readonly title: Key<F>;
+  /** A computed one must have a column in its table all the same: one that the database generates. */
+  readonly title: Key<F> | Key<C>;
   readonly columns?: readonly (Key<F> | Key<C> | 'state')[];
   readonly apartBy?: readonly Key<F>[];
   readonly sort: `${'' | '-'}${Key<F> | Key<C> | SortableFrame}`;

@@ -30,6 +30,18 @@ export const scopePages = {
         外部单位: toFlags('11000'),
       },
     },
+    {
+      id: 'scope.rtm',
+      name: '需求跟踪矩阵',
+      route: 'rtm',
+      grants: {
+        范围管理员: all,
+        发起人: seeAndTake,
+        项目成员: seeAndTake,
+        'CCB 委员': seeAndTake,
+        只读: see,
+      },
+    },
     { id: 'scope.statement', name: '范围说明书', route: 'statement', grants: written },
     {
       id: 'scope.wbs',

@@ -1,5 +1,6 @@
 import { deliverable } from './deliverable.register.ts';
 import { requirement } from './requirement.register.ts';
+import { requirementTrace } from './requirement-trace.register.ts';
 
 /** The area's registers, in the order of its tabs. */
-export const scopeRegisters = [requirement, deliverable] as const;
+export const scopeRegisters = [requirement, requirementTrace, deliverable] as const;

@@ -5,9 +5,11 @@ import { documentHandlers } from './document/document.handlers.ts';
 import { requirementHandlers } from './requirement/requirement.handlers.ts';
 import { requirementKit } from './requirement/requirement.kit.ts';
 import { scopeProbes } from './scope.probes.ts';
+import { requirementTraceKit } from './trace/requirement-trace.kit.ts';
+import { traceHandlers } from './trace/trace.handlers.ts';
 
 export const scopeArea: ServerArea = {
-  handlers: [...documentHandlers, ...requirementHandlers, ...deliverableHandlers],
-  kits: [requirementKit, deliverableKit],
+  handlers: [...documentHandlers, ...requirementHandlers, ...traceHandlers, ...deliverableHandlers],
+  kits: [requirementKit, requirementTraceKit, deliverableKit],
   probes: scopeProbes,
 };

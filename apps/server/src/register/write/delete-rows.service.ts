@@ -212,6 +212,11 @@ export const deleteRows = async (
   return ids.length;
 };
 
+/** Rows that go because something else asks for it; each may be brought back alone. */
+export const dropUnasked = async (actor: Actor, kit: RegisterKit, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await markDeleted(actor, kit, ids, { id: v7(), title: '' });
+};
+
 /** Rows in one statement. */
 const sliceLength = 250;
 

@@ -17,6 +17,7 @@ import { constructionLogs } from './construction-logs.ts';
 import { constructionReports } from './construction-reports.ts';
 import { constructionRequirements } from './construction-requirements.ts';
 import { constructionScope } from './construction-scope.ts';
+import { constructionTraces } from './construction-traces.ts';
 import { sampleConstruction } from './sample-construction.ts';
 
 export const constructionProject: SampleProject = {
@@ -44,6 +45,10 @@ export const constructionProject: SampleProject = {
   ],
   closing: constructionClosing,
   reports: constructionReports,
-  scope: { requirements: constructionRequirements, deliverables: constructionDeliverables },
+  scope: {
+    requirements: constructionRequirements,
+    deliverables: constructionDeliverables,
+    traces: constructionTraces,
+  },
   documents: [constructionCharter, ...constructionScope],
 };

@@ -18,6 +18,7 @@ import { softwarePlan } from './software-plan.ts';
 import { softwareReports } from './software-reports.ts';
 import { softwareRequirements } from './software-requirements.ts';
 import { softwareScope } from './software-scope.ts';
+import { softwareTraces } from './software-traces.ts';
 
 export const softwareProject: SampleProject = {
   typeName: '软件研发',
@@ -62,6 +63,6 @@ export const softwareProject: SampleProject = {
   ],
   closing: softwareClosing,
   reports: softwareReports,
-  scope: { requirements: softwareRequirements, deliverables: softwareDeliverables },
+  scope: { requirements: softwareRequirements, deliverables: softwareDeliverables, traces: softwareTraces },
   documents: [softwareCharter, ...softwareScope],
 };

@@ -227,6 +227,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetScopeStatementOffers',
     'GetRequirementVersions',
     'GetDeliverableAcceptancePage',
+    'GetRequirementMatrix',
+    'SetRequirementTraces',
     'TakeScopeStatementOffer',
     'GetProjectPlanPage',
     'GetProjectPlanByID',

@@ -8,6 +8,7 @@ const RequirementTab = lazy(async () => ({
 const DeliverableTab = lazy(async () => ({
   default: (await import('./deliverable-tab.tsx')).DeliverableTab,
 }));
+const RtmTab = lazy(async () => ({ default: (await import('./rtm-tab.tsx')).RtmTab }));
 const StatementTab = lazy(async () => ({ default: (await import('./statement-tab.tsx')).StatementTab }));
 
 type ScopePageProps = {
@@ -21,6 +22,7 @@ export const ScopePage = ({ wbs }: ScopePageProps): ReactElement => (
     tabs={{
       plan: () => <PlanTab />,
       requirement: () => <RequirementTab />,
+      rtm: () => <RtmTab />,
       statement: () => <StatementTab />,
       wbs,
       deliverable: () => <DeliverableTab />,
