@@ -615,6 +615,14 @@ export interface CompanyOrder {
   years: number;
 }
 
+export interface CompanyStart {
+  coding_rules: Generated<Json>;
+  company_id: string;
+  role_templates: Generated<Json>;
+  row_version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CompanyTold {
   company_id: string | null;
   company_name: string | null;
@@ -2502,6 +2510,7 @@ export interface Tables {
   company_lesson: CompanyLesson;
   company_oidc: CompanyOidc;
   company_order: CompanyOrder;
+  company_start: CompanyStart;
   company_told: CompanyTold;
   company_type: CompanyType;
   company_user: CompanyUser;

@@ -3,6 +3,7 @@ import * as application from './application.calls.ts';
 import * as company from './company.calls.ts';
 import * as companyCost from './company-cost.calls.ts';
 import * as companySignIn from './company-sign-in.calls.ts';
+import * as companyStart from './company-start.calls.ts';
 import * as department from './department.calls.ts';
 import * as industryUnit from './industry-unit.calls.ts';
 import * as leaving from './leaving.calls.ts';
@@ -21,6 +22,7 @@ export const companyArea = {
     application,
     companyCost,
     companySignIn,
+    companyStart,
     department,
     industryUnit,
     leaving,

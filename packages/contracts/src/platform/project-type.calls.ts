@@ -35,13 +35,22 @@ const roleTemplate = z.strictObject({
 });
 export type RoleTemplate = z.output<typeof roleTemplate>;
 
+/** What new projects start with, as it is given and as it is answered. */
+export const givenRoles = z.array(roleTemplate).max(mostRoles, `最多另加 ${mostRoles} 个角色`);
+export const givenRules = z
+  .array(z.strictObject({ entityKind: z.string().max(60), segments: codingSegments, resetBy }))
+  .max(mostRules, `最多 ${mostRules} 条编码规则`);
+export const startParts = {
+  roleTemplates: z.array(z.object({ roleName: z.string(), sourceRole: z.enum(defaultRoles) })),
+  codingRules: z.array(z.object({ entityKind: z.string(), segments: z.array(codingSegment), resetBy })),
+};
+
 const projectType = z.object({
   projectTypeID: id,
   typeName: z.string(),
   industrySortID: id.nullable(),
   industryName: z.string(),
-  roleTemplates: z.array(z.object({ roleName: z.string(), sourceRole: z.enum(defaultRoles) })),
-  codingRules: z.array(z.object({ entityKind: z.string(), segments: z.array(codingSegment), resetBy })),
+  ...startParts,
   /** Empty: those of the company. */
   monitors: z.array(
     z.object({ indicator: z.enum(indicatorNames), amber: z.number(), red: z.number(), enabled: flag }),
@@ -83,11 +92,8 @@ export const UpdProjectType = defineCall({
       projectTypeID: id.optional(),
       typeName: text('类型名称', 40),
       industrySortID: id.nullish(),
-      roleTemplates: z.array(roleTemplate).max(mostRoles, `最多另加 ${mostRoles} 个角色`).optional(),
-      codingRules: z
-        .array(z.strictObject({ entityKind: z.string().max(60), segments: codingSegments, resetBy }))
-        .max(mostRules, `最多 ${mostRules} 条编码规则`)
-        .optional(),
+      roleTemplates: givenRoles.optional(),
+      codingRules: givenRules.optional(),
       monitors: anyThresholds.optional(),
       maxMembers: z
         .int('成员上限应为整数')
@@ -107,8 +113,8 @@ export const UpdProjectType = defineCall({
 
 export const GetNumberedKinds = defineCall({
   name: 'GetNumberedKinds',
-  summary: '可以编号的内容，项目类型的编码规则从中选择',
-  gate: { kind: 'platform' },
+  summary: '可以编号的内容，项目类型与单位的编码规则从中选择',
+  gate: { kind: 'user' },
   input: z.strictObject({}),
   output: z.array(z.object({ entityKind: z.string(), label: z.string() })),
 });

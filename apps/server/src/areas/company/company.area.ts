@@ -15,6 +15,7 @@ import { orderHandlers } from './order/order.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
 import { realNameHandlers } from './real-name/real-name.handlers.ts';
 import { securityHandlers } from './security/security.handlers.ts';
+import { companyStartHandlers } from './start/company-start.handlers.ts';
 import { systemMessageHandlers } from './system-message.handlers.ts';
 import { systemMessageKit } from './system-message.kit.ts';
 import { webhookHandlers } from './webhook/webhook.handlers.ts';
@@ -36,6 +37,7 @@ export const companyArea: ServerArea = {
     ...portfolioHandlers,
     ...realNameHandlers,
     ...securityHandlers,
+    ...companyStartHandlers,
     ...sortDictHandlers,
     ...systemMessageHandlers,
     ...webhookHandlers,

@@ -1,11 +1,11 @@
-import { defaultRoles } from '@xmgl/contracts/access/catalogue-page';
 import type { Parsed } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/platform/project-type.calls';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
 import { handle } from '../../http/context.ts';
-import { listNumberedKinds, requireSoundRule } from '../integration/coding/coding-rule.service.ts';
+import { listNumberedKinds } from '../integration/coding/coding-rule.service.ts';
+import { requireSoundStart } from './project-start.service.ts';
 import {
   findType,
   insertType,
@@ -40,14 +40,7 @@ const toValues = (given: Given, before: TypeRow | undefined): TypeValues => ({
 });
 
 const requireSound = async (db: Db, given: Given): Promise<void> => {
-  const names = (given.roleTemplates ?? []).map(({ roleName }) => roleName);
-  const taken: string[] = [...defaultRoles, ...names];
-  for (const [at, name] of names.entries())
-    if (taken.filter((other) => other === name).length > 1)
-      throw fail('invalid', `角色「${name}」重复，请换一个名称`, `roleTemplates.${at}.roleName`);
-  const kinds = (given.codingRules ?? []).map(({ entityKind }) => entityKind);
-  if (new Set(kinds).size < kinds.length) throw fail('invalid', '同一内容只能有一条编码规则', 'codingRules');
-  for (const rule of given.codingRules ?? []) requireSoundRule(rule);
+  requireSoundStart(given);
   if (given.industrySortID) await requireIndustry(db, given.industrySortID);
 };
 

@@ -1,10 +1,6 @@
 import type { ProjectType } from '@xmgl/contracts/platform/project-type.calls';
-import { createRolesLike } from '../../access/default-roles.service.ts';
-import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
-import { startRules } from '../integration/coding/coding-rule.service.ts';
-import { setThresholds } from '../integration/monitor/set-thresholds.service.ts';
 import { findType, isIndustry, type TypeRow } from './project-type.repository.ts';
 
 export const toProjectType = (row: TypeRow, seesUse: boolean): ProjectType => ({
@@ -32,13 +28,4 @@ export const requireOffered = async (db: Db, projectTypeID: string): Promise<Pro
 export const requireIndustry = async (db: Db, industrySortID: string): Promise<void> => {
   if (!(await isIndustry(db, industrySortID)))
     throw fail('invalid', '所选行业不存在或已停用，请重新选择', 'industrySortID');
-};
-
-/** What a new project has from its type: roles, rules of numbers and limits of its lights. */
-export const startByType = async (actor: Actor, type: ProjectType): Promise<void> => {
-  await createRolesLike(actor.db, actor.project, type.roleTemplates);
-  await startRules(actor, type.codingRules);
-  if (type.monitors.length === 0) return;
-  const asked = { rowVersion: 0, thresholds: type.monitors, isDefault: 0 } as const;
-  await setThresholds(actor, actor.project, asked);
 };

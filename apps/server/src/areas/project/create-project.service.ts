@@ -7,7 +7,9 @@ import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import { type Db, setScope } from '../../db/scope.ts';
-import { requireIndustry, requireOffered, startByType } from '../platform/project-type.service.ts';
+import { readCompanyStart } from '../company/start/company-start.service.ts';
+import { startProject } from '../platform/project-start.service.ts';
+import { requireIndustry, requireOffered } from '../platform/project-type.service.ts';
 import { createPlan } from '../schedule/plan/create-plan.service.ts';
 import { joinProject } from '../stakeholder/membership.service.ts';
 import { type ProjectFields, toColumns } from './project-fields.ts';
@@ -17,7 +19,7 @@ type Creator = Someone & { readonly company: CompanyInScope };
 
 type Given = ProjectFields & { readonly projectName: string };
 
-/** A new project: its creator is 项目经理; the default roles, what its type adds, and an empty plan stand ready. */
+/** A new project: its creator is 项目经理; the default roles, what its company and its type add, and an empty plan stand ready. */
 export const createProject = async (creator: Creator, given: Given): Promise<string> => {
   const { db, user, company, now } = creator;
   const { userID } = user;
@@ -25,6 +27,7 @@ export const createProject = async (creator: Creator, given: Given): Promise<str
   const type = given.projectTypeID ? await requireOffered(db, given.projectTypeID) : undefined;
   const industrySortID = given.industrySortID ?? type?.industrySortID ?? null;
   if (given.industrySortID) await requireIndustry(db, given.industrySortID);
+  const start = await readCompanyStart(db, company.companyID);
   const project = { companyID: company.companyID, projectID: v7() };
   await setScope(db, { userID, ...project });
   await db
@@ -46,7 +49,7 @@ export const createProject = async (creator: Creator, given: Given): Promise<str
   await giveRole(db, project, roles.get(managerRole) ?? '', [userID]);
   const entered = await enterProject(db, userID, project.projectID, { page: null, right: null });
   await createPlan(db, entered, { name: given.projectName, startDate: given.startTime ?? toLocalDay(now) });
-  if (type) await startByType({ ...creator, project: entered }, type);
+  await startProject({ ...creator, project: entered }, start, type);
   await becomeFirstDefault(db, userID, project.projectID);
   await audit(
     { ...creator, project },

@@ -61,6 +61,8 @@ export const lightOwnCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdCompanySecurity',
     'GetCompanySignIn',
     'UpdSignInCode',
+    'GetCompanyStart',
+    'UpdCompanyStart',
     'UpdCompanyOidc',
     'DelCompanyOidc',
     'TestCompanyOidc',

@@ -1,7 +1,7 @@
 import { defaultRoles } from '@xmgl/contracts/access/catalogue-page';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
-import styles from './project-type.module.css';
+import styles from './project-start.module.css';
 
 const sources = defaultRoles
   .filter((name) => name !== '项目经理')

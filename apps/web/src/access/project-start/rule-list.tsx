@@ -1,8 +1,8 @@
 import { resetChoices } from '@xmgl/contracts/project/coding-rule';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import type { ReactElement } from 'react';
-import { useCall } from '../../../api/use-call.ts';
-import styles from './project-type.module.css';
+import { useCall } from '../../api/use-call.ts';
+import styles from './project-start.module.css';
 
 const dates = [
   { value: 0, label: '无日期' },

@@ -10,6 +10,7 @@ import styles from './company.module.css';
 import { RealNamePanel } from './real-name/real-name-panel.tsx';
 import { SecurityPanel } from './security/security-panel.tsx';
 import { SignInPanel } from './sign-in/sign-in-panel.tsx';
+import { StartPanel } from './start/start-panel.tsx';
 import { UnitForm } from './unit-form.tsx';
 import { UnitLogo } from './unit-logo.tsx';
 
@@ -81,6 +82,7 @@ export const UnitTab = ({ companyID }: { readonly companyID: string }): ReactEle
                 <>
                   <SecurityPanel companyID={companyID} />
                   <SignInPanel companyID={companyID} />
+                  <StartPanel companyID={companyID} />
                 </>
               )}
             </>

@@ -96,8 +96,9 @@ const requireOn = async ({ transact, user }: Context): Promise<void> => {
 const renewRecoveryCodes = handleOutside(calls.RenewRecoveryCodes, async (context, { userPwd, code }) => {
   const { services, user } = context;
   await requireOn(context);
-  await requirePassword(context, userPwd, wrongPassword);
+  const checked = await requirePassword(context, userPwd, wrongPassword);
   return await behindCode(context, code, async (db) => {
+    await lockBehindPassword(db, checked, wrongPassword);
     await noteChange(context, db, 'renewCodes', '您的恢复码换了一组，原来的已失效');
     return { recoveryCodes: [...(await giveRecoveryCodes(db, services, user.userID))] };
   });
@@ -105,8 +106,9 @@ const renewRecoveryCodes = handleOutside(calls.RenewRecoveryCodes, async (contex
 
 const stopSecondFactor = handleOutside(calls.StopSecondFactor, async (context, { userPwd, code }) => {
   await requireOn(context);
-  await requirePassword(context, userPwd, wrongPassword);
+  const checked = await requirePassword(context, userPwd, wrongPassword);
   return await behindCode(context, code, async (db) => {
+    await lockBehindPassword(db, checked, wrongPassword);
     await deleteFactor(db, context.user.userID);
     await voidTickets(db, context.user.userID);
     await noteChange(context, db, 'turnOff', '您的账号关闭了两步验证');

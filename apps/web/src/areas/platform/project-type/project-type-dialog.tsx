@@ -2,6 +2,9 @@ import { indicatorNames, standardThresholds } from '@xmgl/contracts/integration/
 import type { ProjectType, RoleTemplate } from '@xmgl/contracts/platform/project-type.calls';
 import { Checkbox, Form, Modal, Select, Switch } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { RoleList } from '../../../access/project-start/role-list.tsx';
+import { RuleList } from '../../../access/project-start/rule-list.tsx';
+import { type RuleValues, toRule, toRuleValues } from '../../../access/project-start/rule-values.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
@@ -12,9 +15,6 @@ import { readableNumber } from '../../../ui/readable-number.ts';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import { ThresholdGrid, type ThresholdRow, wrongOf } from '../../../ui/thresholds/threshold-grid.tsx';
 import styles from './project-type.module.css';
-import { RoleList } from './role-list.tsx';
-import { RuleList } from './rule-list.tsx';
-import { type RuleValues, toRule, toRuleValues } from './rule-values.ts';
 
 type Values = {
   readonly typeName: string;
