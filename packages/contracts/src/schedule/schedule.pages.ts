@@ -36,6 +36,20 @@ export const schedulePages = {
       },
     },
     {
+      id: 'schedule.baseline',
+      name: '基线',
+      route: 'baseline',
+      grants: {
+        进度管理员: all,
+        发起人: seeAndTake,
+        项目成员: see,
+        资源管理员: seeAndTake,
+        成本管理员: seeAndTake,
+        'CCB 委员': see,
+        只读: see,
+      },
+    },
+    {
       id: 'schedule.tracking',
       name: '进度跟踪',
       route: 'tracking',

@@ -4,6 +4,10 @@ import { useRight } from '../../access/use-rights.ts';
 import { ExchangeTab } from './exchange/exchange-tab.tsx';
 import { GanttTab } from './gantt/gantt-tab.tsx';
 
+const BaselineTab = lazy(async () => ({
+  default: (await import('./baseline/baseline-tab.tsx')).BaselineTab,
+}));
+
 const CalendarTab = lazy(async () => ({
   default: (await import('./calendar/calendar-tab.tsx')).CalendarTab,
 }));
@@ -24,6 +28,7 @@ const tabs = {
   gantt: () => <GanttTab />,
   scenario: () => <ScenarioTab />,
   calendar: () => <CalendarTab />,
+  baseline: () => <BaselineTab />,
   tracking: () => <TrackingTab />,
   check: () => <CheckTab />,
   exchange: () => <ExchangeTab />,

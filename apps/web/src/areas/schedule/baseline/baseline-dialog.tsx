@@ -10,7 +10,7 @@ import { chooseBaseline, useChosenBaseline } from './use-shown-baseline.ts';
 
 type BaselineListProps = Pick<BaselinePage, 'items' | 'around'> & { readonly projectID: string };
 
-const BaselineList = ({ projectID, items, around }: BaselineListProps): ReactElement => {
+export const BaselineList = ({ projectID, items, around }: BaselineListProps): ReactElement => {
   const rights = usePlanRights();
   const kept = useChosenBaseline(projectID);
   const chosen = items.some(({ baselineID }) => baselineID === kept) ? kept : null;
