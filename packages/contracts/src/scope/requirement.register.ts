@@ -1,6 +1,7 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
 import { word } from '../register/word.ts';
+import { traceStates } from './trace-state.ts';
 
 /** What makes a version of an approved requirement when it changes. */
 export const versionedFields = ['title', 'description', 'priority', 'acceptanceCriteria'] as const;
@@ -24,6 +25,7 @@ export const requirement = defineRegister({
     'sourceStakeholderID',
     'ownerID',
     'state',
+    'traceState',
     'versionNo',
   ],
   tree: { parent: 'parentID', depth: 6, outline: 'outline' },
@@ -130,6 +132,8 @@ export const requirement = defineRegister({
   computed: {
     outline: { kind: 'code', label: '层级序号', prefix: '', isUnlisted: true },
     versionNo: { kind: 'number', label: '版本', width: 70 },
+    /** Of approved ones: how far what they are traced to has come. */
+    traceState: { kind: 'choice', label: '实现状态', choices: words(...traceStates), width: 110 },
     /** Who raised it, where that is somebody with an account. */
     sourceUserID: {
       kind: 'link',

@@ -6,6 +6,7 @@ import { loadDuties } from '../../../access/duty.service.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { hasScopeBaseline } from '../baseline/scope-baseline.service.ts';
+import { traceFacts } from '../trace/trace-facts.ts';
 import { addVersion, clearReason, speaksForItself } from './requirement-version.repository.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -111,4 +112,5 @@ export const requirementKit = makeKit(requirement, {
     changed: followRequirement,
   },
   computed: { sourceUserID, versionNo },
+  ofAll: { traceState: sql`select f.id, f.state as value from (${traceFacts()}) as f` },
 });

@@ -197,6 +197,25 @@ test('a requirement in parts is as far as the least of them; its aim is theirs, 
   expect(await stateOf()).toEqual(['已实现', []]);
 });
 
+test('the list of requirements tells how far they have come, and is narrowed by it', async () => {
+  const row = await approve({ title: '看得见' });
+  const open = await propose({ title: '还没批准' });
+  await set([[row.requirementID, 'WBS', await addNode('看得见')]]);
+  const list = async (given: object) => {
+    const { items } = await stage.server.send(
+      callsOf(requirement).page,
+      { pageIndex: 1, pageSize: 100, value: { projectID, ...given } } as never,
+      keeper.token,
+    );
+    return new Map(items.map((item) => [item.requirementID, item.traceState]));
+  };
+  const all = await list({});
+  expect([all.get(row.requirementID), all.get(open.requirementID)]).toEqual(['未实现', null]);
+  const begun = await list({ traceState: ['未实现'] });
+  expect([begun.has(row.requirementID), begun.has(open.requirementID)]).toEqual([true, false]);
+  expect((await list({ traceState: ['已验收'] })).has(row.requirementID)).toBe(false);
+});
+
 test('rtm ③: what is accepted is 已验收, and changed since then it is to be reviewed', async () => {
   const row = await approve({ title: '打卡' });
   const { deliverableID } = await addDeliverable('打卡模块');
