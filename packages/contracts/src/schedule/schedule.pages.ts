@@ -36,6 +36,21 @@ export const schedulePages = {
       },
     },
     {
+      id: 'schedule.milestone',
+      name: '里程碑',
+      route: 'milestone',
+      grants: {
+        进度管理员: all,
+        发起人: seeAndTake,
+        项目成员: seeAndTake,
+        资源管理员: seeAndTake,
+        成本管理员: seeAndTake,
+        'CCB 委员': see,
+        只读: see,
+        外部单位: see,
+      },
+    },
+    {
       id: 'schedule.baseline',
       name: '基线',
       route: 'baseline',

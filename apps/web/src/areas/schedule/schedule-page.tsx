@@ -16,6 +16,10 @@ const CheckTab = lazy(async () => ({
   default: (await import('./check/check-tab.tsx')).CheckTab,
 }));
 
+const MilestoneTab = lazy(async () => ({
+  default: (await import('./milestone/milestone-tab.tsx')).MilestoneTab,
+}));
+
 const TrackingTab = lazy(async () => ({
   default: (await import('./tracking/tracking-tab.tsx')).TrackingTab,
 }));
@@ -28,6 +32,7 @@ const tabs = {
   gantt: () => <GanttTab />,
   scenario: () => <ScenarioTab />,
   calendar: () => <CalendarTab />,
+  milestone: () => <MilestoneTab />,
   baseline: () => <BaselineTab />,
   tracking: () => <TrackingTab />,
   check: () => <CheckTab />,
