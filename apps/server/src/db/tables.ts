@@ -2044,6 +2044,52 @@ export interface ScheduleCheckWaiver {
   row_id: string;
 }
 
+export interface ScopeBaseline {
+  change_request_id: string | null;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  name: string;
+  note: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  scope_baseline_id: string;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface ScopeBaselineItem {
+  code: string;
+  company_id: string;
+  fields: Json;
+  frozen_at: Timestamp;
+  item_id: string;
+  kind: string;
+  parent_id: string | null;
+  project_id: string;
+  scope_baseline_id: string;
+  title: string;
+}
+
+export interface ScopeEdit {
+  change_request_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  item_id: string;
+  kind: string;
+  project_id: string;
+  reason: Generated<string>;
+  scope_edit_id: string;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -2606,6 +2652,9 @@ export interface Tables {
   saved_view: SavedView;
   schedule_check_run: ScheduleCheckRun;
   schedule_check_waiver: ScheduleCheckWaiver;
+  scope_baseline: ScopeBaseline;
+  scope_baseline_item: ScopeBaselineItem;
+  scope_edit: ScopeEdit;
   second_factor: SecondFactor;
   second_ticket: SecondTicket;
   server_secret: ServerSecret;

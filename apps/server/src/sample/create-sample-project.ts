@@ -21,6 +21,7 @@ import { createSampleResources } from './create-sample-resources.ts';
 import { createSampleScenarios } from './create-sample-scenarios.ts';
 import { createSampleScope } from './create-sample-scope.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
+import { createSampleScopeBaseline } from './create-sample-wbs.ts';
 import { createSamplePlan } from './plan/create-sample-plan.ts';
 import type { SampleProject } from './sample-project.ts';
 
@@ -89,6 +90,7 @@ export const createSampleProject = async (
   await createSampleCheck(db, entered, user.userID, now);
   await createSampleClosing(db, entered, user.userID, now, sample.closing);
   await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
+  await createSampleScopeBaseline({ ...creator, project: entered });
   await createSampleFigures(db, entered, now);
   await createSampleReports(db, entered, user.userID, now, sample.reports);
   await startProject(db, project, user.userID, sample);

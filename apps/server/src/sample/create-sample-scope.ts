@@ -6,6 +6,7 @@ import { kitOf } from '../register/kit.ts';
 import { addRow } from '../register/write/add-row.service.ts';
 import { editRow } from '../register/write/write-row.service.ts';
 import { createSampleDeliverables, findNode } from './create-sample-deliverables.ts';
+import { createSampleWbs } from './create-sample-wbs.ts';
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleRequirement, SampleScope, SampleTrace } from './sample-scope.ts';
 import { wordOf } from './word-of.ts';
@@ -60,11 +61,12 @@ const traceAll = async (
 /** What the people of a sample project need of it. */
 export const createSampleScope = async (
   actor: Actor,
-  { requirements, deliverables, traces }: SampleScope,
+  { nodes, requirements, deliverables, traces }: SampleScope,
 ): Promise<void> => {
   const names = namesOf(await listPeople(actor.db, actor.project));
   const added = new Map<string, string>();
   for (const one of requirements) added.set(one.title, await addRequirement(actor, names, added, one));
   const results = await createSampleDeliverables(actor, deliverables);
   await traceAll(actor, traces, added, results);
+  await createSampleWbs(actor, nodes);
 };

@@ -51,7 +51,20 @@ export type SampleTrace = {
   readonly deliverables: readonly string[];
 };
 
+/** What a node of a sample's WBS is, and what its dictionary says. */
+export type SampleNode = {
+  /** Of the plan, by its name. */
+  readonly wbs: string;
+  readonly nodeKind: string;
+  readonly description: string;
+  readonly acceptanceCriteria: string;
+  readonly qualityRequirement?: string;
+  readonly technicalRefs?: string;
+  readonly responsibleUnit?: string;
+};
+
 export type SampleScope = {
+  readonly nodes: readonly SampleNode[];
   readonly requirements: readonly SampleRequirement[];
   readonly deliverables: readonly SampleDeliverable[];
   readonly traces: readonly SampleTrace[];

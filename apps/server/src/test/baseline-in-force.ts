@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import type { createTestDatabase } from './test-database.ts';
 
 type OwnerDb = Awaited<ReturnType<typeof createTestDatabase>>['ownerDb'];
@@ -20,4 +22,19 @@ export const bringIntoForce = async (ownerDb: OwnerDb, baselineID: string): Prom
     .set({ is_current: true, state: '已批准' })
     .where('baseline_id', '=', baselineID)
     .execute();
+};
+
+type Place = { readonly companyID: string; readonly projectID: string; readonly userID: string };
+
+/** A baseline of the scope in force that has nothing in it: what is changed from now on asks why. */
+export const bringScopeIntoForce = async (
+  ownerDb: OwnerDb,
+  { companyID, projectID, userID }: Place,
+): Promise<void> => {
+  await sql`
+    insert into scope_baseline (company_id, project_id, scope_baseline_id, code, name, state, search_key, created_by,
+      created_at, updated_by, updated_at)
+    values (${companyID}, ${projectID}, ${v7()}, 'FWJZ-001', '初始范围', '已批准', '', ${userID}, now(), ${userID}, now())`.execute(
+    ownerDb,
+  );
 };

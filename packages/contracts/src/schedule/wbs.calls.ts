@@ -15,6 +15,15 @@ const defineCall = callsWith({
   qualityRequirement: '质量要求',
   technicalRefs: '技术依据',
   responsibleUnit: '责任单位',
+  why: '修改依据',
+  changeRequestID: '依据变更',
+  reason: '修改原因',
+});
+
+/** Once the scope has a baseline: the approved change that an edit follows, or why it is made without one. */
+const scopeWhy = z.strictObject({
+  changeRequestID: id.nullable(),
+  reason: optionalText('修改原因', 500),
 });
 
 /** Prices and people are told by the rights to these. */
@@ -50,6 +59,7 @@ export const ApplyWbsCommands = defineCall({
   summary: '修改 WBS：新增、改名、移动、删除节点，按位置编码；一批命令整批生效',
   gate: { ...gate, right: 'update' },
   input: ApplyPlanCommands.input.extend({
+    why: scopeWhy.optional(),
     commands: z.array(wbsCommand).min(1, '没有要执行的命令').max(2000, '一批最多 2000 条命令'),
   }),
   output: ApplyPlanCommands.output,
@@ -129,6 +139,7 @@ export const UpdWbsDictionary = defineCall({
     /** 0 where nothing was written yet. */
     rowVersion,
     ...z.strictObject(dictionary).partial().shape,
+    why: scopeWhy.optional(),
   }),
   output: wbsDictionary,
 });
@@ -149,5 +160,7 @@ export const GetWbsFacts = defineCall({
     isRunning: flag,
     /** Whether the scope has a baseline. */
     isBaselined: flag,
+    /** Approved changes that an edit may follow then, as far as the reader may know of changes. */
+    changes: z.array(z.object({ changeRequestID: id, title: z.string() })),
   }),
 });

@@ -69,5 +69,11 @@ export const scopePages = {
         外部单位: toFlags('10010'),
       },
     },
+    {
+      id: 'scope.baseline',
+      name: '范围基准与控制',
+      route: 'baseline',
+      grants: { ...written, 发起人: toFlags('10011') },
+    },
   ],
 } as const satisfies CataloguePage;

@@ -15,21 +15,6 @@ const leaves = (scope: ProbeScope) => sql`
   from wbs_node as n where ${inProject(scope, 'n')} and not n.is_inactive and not exists (
     select from wbs_node as c where ${inProject(scope, 'c')} and c.parent_id = n.wbs_node_id)`;
 
-type Broken = { readonly nodes: number; readonly leaves: number };
-
-const brokenDown = probe<Broken>(
-  '5.4',
-  (scope) => sql`
-    select l.leaves, (select count(*)::int from wbs_node as n where ${inProject(scope, 'n')}) as nodes
-    from (${leaves(scope)}) as l`,
-  ({ nodes, leaves: packages }) =>
-    tellOf({
-      begun: nodes,
-      isDone: false,
-      says: nodes > 0 ? [`WBS ${nodes} 项，其中 ${packages} 个工作包`] : [],
-    }),
-);
-
 type Defined = {
   readonly activities: number;
   readonly leaves: number;
@@ -169,4 +154,4 @@ const controlled = probe<Controlled>(
     }),
 );
 
-export const scheduleProbes = [brokenDown, defined, linked, estimated, scheduled, controlled];
+export const scheduleProbes = [defined, linked, estimated, scheduled, controlled];

@@ -1,4 +1,6 @@
 import type { ServerArea } from '../area.ts';
+import { scopeBaselineHandlers } from './baseline/scope-baseline.handlers.ts';
+import { scopeBaselineKit } from './baseline/scope-baseline.kit.ts';
 import { deliverableHandlers } from './deliverable/deliverable.handlers.ts';
 import { deliverableKit } from './deliverable/deliverable.kit.ts';
 import { documentHandlers } from './document/document.handlers.ts';
@@ -9,7 +11,13 @@ import { requirementTraceKit } from './trace/requirement-trace.kit.ts';
 import { traceHandlers } from './trace/trace.handlers.ts';
 
 export const scopeArea: ServerArea = {
-  handlers: [...documentHandlers, ...requirementHandlers, ...traceHandlers, ...deliverableHandlers],
-  kits: [requirementKit, requirementTraceKit, deliverableKit],
+  handlers: [
+    ...documentHandlers,
+    ...requirementHandlers,
+    ...traceHandlers,
+    ...deliverableHandlers,
+    ...scopeBaselineHandlers,
+  ],
+  kits: [requirementKit, requirementTraceKit, deliverableKit, scopeBaselineKit],
   probes: scopeProbes,
 };

@@ -4,6 +4,7 @@ import { scopePlan } from '@xmgl/contracts/scope/scope-plan.document';
 import { scopeStatement } from '@xmgl/contracts/scope/scope-statement.document';
 import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
+import { redFindings } from './baseline/scope-items.repository.ts';
 
 /** The versions of documents of some kinds. */
 const versions = (scope: ProbeScope, kinds: readonly string[]) => sql`
@@ -121,4 +122,48 @@ const confirmed = probe<Confirmed>(
     }),
 );
 
-export const scopeProbes = [planned, collected, defined, confirmed];
+type Divided = { readonly nodes: number; readonly red: number; readonly isBaselined: boolean };
+
+const hasBaseline = (scope: ProbeScope) => sql<boolean>`exists (select from scope_baseline as b
+  where ${inProject(scope, 'b')} and b.deleted_at is null and b.state = '已批准')`;
+
+const divided = probe<Divided>(
+  '5.4',
+  (scope) => sql`
+    select (select count(*)::int from wbs_node as n where ${inProject(scope, 'n')}) as nodes,
+      (select count(*)::int from (${redFindings(scope.project)}) as r) as red, ${hasBaseline(scope)} as "isBaselined"`,
+  ({ nodes, red, isBaselined }) =>
+    tellOf({
+      begun: nodes >= 2 ? nodes : 0,
+      isDone: isBaselined && red === 0,
+      concerns: [[red, `WBS 检查有 ${red} 处红色问题`]],
+      says: nodes >= 2 ? [`WBS 有 ${nodes} 个节点`] : [],
+    }),
+);
+
+type Controlled = { readonly isBaselined: boolean; readonly direct: number; readonly state: number };
+
+const controlled = probe<Controlled>(
+  '5.6',
+  (scope) => sql`
+    select ${hasBaseline(scope)} as "isBaselined",
+      (select p.state from project as p where ${inProject(scope, 'p')}) as state,
+      (select count(distinct e.item_id)::int from (
+        select s.item_id, s.company_id, s.project_id, s.created_at, s.change_request_id from scope_edit as s
+        union all
+        select v.requirement_id, v.company_id, v.project_id, v.created_at, v.change_request_id
+        from requirement_version as v) as e
+        where ${inProject(scope, 'e')} and e.change_request_id is null and e.created_at > (
+          select max(i.frozen_at) from scope_baseline_item as i
+          join scope_baseline as b using (company_id, project_id, scope_baseline_id)
+          where ${inProject(scope, 'i')} and b.state = '已批准' and b.deleted_at is null)) as direct`,
+  ({ isBaselined, direct, state }) =>
+    tellOf({
+      begun: isBaselined ? 1 : 0,
+      isDone: isBaselined && state >= 3 && direct === 0,
+      concerns: [[direct, `${direct} 项范围内容未经变更而改动`]],
+      says: isBaselined ? ['范围基准已批准'] : [],
+    }),
+);
+
+export const scopeProbes = [planned, collected, defined, divided, confirmed, controlled];

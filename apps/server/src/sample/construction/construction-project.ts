@@ -18,6 +18,7 @@ import { constructionReports } from './construction-reports.ts';
 import { constructionRequirements } from './construction-requirements.ts';
 import { constructionScope } from './construction-scope.ts';
 import { constructionTraces } from './construction-traces.ts';
+import { constructionNodes } from './construction-wbs.ts';
 import { sampleConstruction } from './sample-construction.ts';
 
 export const constructionProject: SampleProject = {
@@ -46,6 +47,7 @@ export const constructionProject: SampleProject = {
   closing: constructionClosing,
   reports: constructionReports,
   scope: {
+    nodes: constructionNodes,
     requirements: constructionRequirements,
     deliverables: constructionDeliverables,
     traces: constructionTraces,

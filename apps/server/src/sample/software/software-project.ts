@@ -19,6 +19,7 @@ import { softwareReports } from './software-reports.ts';
 import { softwareRequirements } from './software-requirements.ts';
 import { softwareScope } from './software-scope.ts';
 import { softwareTraces } from './software-traces.ts';
+import { softwareNodes } from './software-wbs.ts';
 
 export const softwareProject: SampleProject = {
   typeName: '软件研发',
@@ -63,6 +64,11 @@ export const softwareProject: SampleProject = {
   ],
   closing: softwareClosing,
   reports: softwareReports,
-  scope: { requirements: softwareRequirements, deliverables: softwareDeliverables, traces: softwareTraces },
+  scope: {
+    nodes: softwareNodes,
+    requirements: softwareRequirements,
+    deliverables: softwareDeliverables,
+    traces: softwareTraces,
+  },
   documents: [softwareCharter, ...softwareScope],
 };

@@ -53,6 +53,10 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdWbsDictionary',
     'GetWbsFacts',
   ],
+  'what the scope is and what a version of it froze: rows whose number has a limit, beside one another': [
+    'GetScopeDifference',
+    'GetScopeControl',
+  ],
   'the votes on one change: so many rounds as it was put off, of at most fifty voters': ['GetChangeVotes'],
   'the open issues of a project, counted in one statement; four days of its calendar': [
     'GetIssueAges',

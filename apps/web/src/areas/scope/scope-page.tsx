@@ -11,6 +11,8 @@ const DeliverableTab = lazy(async () => ({
 const RtmTab = lazy(async () => ({ default: (await import('./rtm-tab.tsx')).RtmTab }));
 const StatementTab = lazy(async () => ({ default: (await import('./statement-tab.tsx')).StatementTab }));
 
+const BaselineTab = lazy(async () => ({ default: (await import('./baseline-tab.tsx')).BaselineTab }));
+
 type ScopePageProps = {
   /** WBS, which stands on the plan: another area draws it. */
   readonly wbs: () => ReactNode;
@@ -26,6 +28,7 @@ export const ScopePage = ({ wbs }: ScopePageProps): ReactElement => (
       statement: () => <StatementTab />,
       wbs,
       deliverable: () => <DeliverableTab />,
+      baseline: () => <BaselineTab />,
     }}
   />
 );

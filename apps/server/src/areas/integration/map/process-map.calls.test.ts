@@ -154,7 +154,7 @@ test('the plan begins 5.4 to 6.5, and a baseline completes 6.5', async () => {
   expect(
     ['5.4', '6.2', '6.3', '6.4', '6.5', '6.6'].map((no) => [cells.get(no)?.state, cells.get(no)?.count]),
   ).toEqual([
-    ['进行中', 1],
+    ['未开始', 0],
     ['已完成', 2],
     ['已完成', 1],
     ['进行中', 2],

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '@xmgl/contracts/call';
 import type { ApplyPlanCommands, PlanBatch } from '@xmgl/contracts/schedule/plan.calls';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
+import type { ScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import type { StoredBatch } from './plan-batch.repository.ts';
 import type { Blanks } from './plan-sight.service.ts';
 
@@ -14,5 +15,7 @@ export type SaidEdit = {
   readonly project: ProjectInScope;
   readonly input: EditInput;
   readonly blanks: Blanks;
+  /** Why the scope is changed beside its baseline. */
+  readonly why?: ScopeWhy | undefined;
   readonly toBatch: (row: StoredBatch) => PlanBatch;
 };

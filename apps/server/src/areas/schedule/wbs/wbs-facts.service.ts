@@ -1,6 +1,8 @@
 import type { Output } from '@xmgl/contracts/call';
+import { changeRequest } from '@xmgl/contracts/integration/change.register';
 import type { GetWbsFacts } from '@xmgl/contracts/schedule/wbs.calls';
 import { sql } from 'kysely';
+import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { hasScopeBaseline } from '../../scope/baseline/scope-baseline.service.ts';
 import { listDictionaries } from './wbs-dictionary.repository.ts';
@@ -24,6 +26,18 @@ const listMissing = async ({ db, project }: Actor): Promise<readonly string[]> =
   return rows.map(({ name }) => name);
 };
 
+const mostChanges = 100;
+
+/** Approved changes that touch the scope, to who may know of them. */
+const listChanges = async ({ db, project, user }: Actor) => {
+  if (!(await hasPageRight(db, user.userID, project, changeRequest.page, 'access'))) return [];
+  const { rows } = await sql<{ changeRequestID: string; title: string }>`
+    select change_request_id as "changeRequestID", code || ' ' || title as title from change_request
+    where company_id = ${project.companyID} and project_id = ${project.projectID} and deleted_at is null
+      and state in ('批准', '实施', '验证') order by code desc limit ${mostChanges}`.execute(db);
+  return rows;
+};
+
 /** What the checks of the WBS need beside the plan. */
 export const readWbsFacts = async (actor: Actor): Promise<Output<typeof GetWbsFacts>> => {
   const { db, project } = actor;
@@ -44,5 +58,6 @@ export const readWbsFacts = async (actor: Actor): Promise<Output<typeof GetWbsFa
     missing: [...(await listMissing(actor))],
     isRunning: state >= 1 ? 1 : 0,
     isBaselined: (await hasScopeBaseline(actor)) ? 1 : 0,
+    changes: [...(await listChanges(actor))],
   };
 };

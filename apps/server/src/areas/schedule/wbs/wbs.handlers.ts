@@ -6,6 +6,7 @@ import { fail } from '../../../base/failure.ts';
 import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { findKnownPeople } from '../../../register/read/people-sight.service.ts';
+import { noteScopeEdits, requireScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { readPlanChanges } from '../plan/plan.handlers.ts';
 import { readPlanAnswer } from '../plan/plan-answer.ts';
 import { admitWbsEdit } from './admit-wbs-edit.service.ts';
@@ -75,19 +76,20 @@ const getWbsNodeByID = handle(calls.GetWbsNodeByID, async (context, { wbsNodeID 
 
 const updWbsDictionary = handle(calls.UpdWbsDictionary, async (context, input) => {
   const { db, project } = context;
-  const { projectID: _, wbsNodeID, rowVersion, ...given } = input;
+  const { projectID: _, wbsNodeID, rowVersion, why: given, ...words } = input;
   const [row] = await listNodes(db, project, { wbsNodeID, offset: 0, limit: 1 });
   if (!row) throw fail('notFound', noNode);
   const before = await findDictionary(db, project, wbsNodeID);
-  const words = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const after = await saveDictionary(context, wbsNodeID, {
-    ...nothingWritten,
-    ...before,
-    ...words,
-    rowVersion,
-  });
+  const written = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
+  const next = { ...nothingWritten, ...before, ...written, rowVersion };
+  const isScope =
+    next.description !== before.description || next.acceptanceCriteria !== before.acceptanceCriteria;
+  const why = isScope ? await requireScopeWhy(context, given) : undefined;
+  const after = await saveDictionary(context, wbsNodeID, next);
   if (!after) throw fail('stale', '词典已被他人修改，请刷新后再填写');
   await audit(context, { entity: 'wbs_node', rowID: wbsNodeID, action: 'UpdWbsDictionary', before, after });
+  const by = { userID: context.user.userID, now: context.now };
+  if (why) await noteScopeEdits(db, project, [{ kind: 'wbs_node', itemID: wbsNodeID }], why, by);
   await announceRow(db, project, 'WbsDictionary', wbsNodeID);
   return after;
 });

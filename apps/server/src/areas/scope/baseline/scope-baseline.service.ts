@@ -1,14 +1,74 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
+import { fail } from '../../../base/failure.ts';
+import type { Db } from '../../../db/scope.ts';
 
-/** Whether the current baseline of the project is one of the scope. */
+/** Whether the scope has a baseline in force: from then on it changes by a change or for a reason. */
 export const hasScopeBaseline = async ({ db, project }: Actor): Promise<boolean> => {
   const row = await db
-    .selectFrom('baseline')
-    .select('baseline_id')
+    .selectFrom('scope_baseline')
+    .select('scope_baseline_id')
     .where('company_id', '=', project.companyID)
     .where('project_id', '=', project.projectID)
-    .where('is_current', '=', true)
-    .where('has_scope', '=', true)
+    .where('state', '=', '已批准')
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Why the scope is changed beside its baseline. */
+export type ScopeWhy = { readonly changeRequestID: string | null; readonly reason: string };
+
+const approved = ['批准', '实施', '验证', '关闭'];
+
+/** Refuses what changes the scope without a word why, once it has a baseline. Undefined where it has none. */
+export const requireScopeWhy = async (
+  actor: Actor,
+  why: ScopeWhy | undefined,
+): Promise<ScopeWhy | undefined> => {
+  if (!(await hasScopeBaseline(actor))) return undefined;
+  if (why === undefined || (why.changeRequestID === null && why.reason === ''))
+    throw fail(
+      'invalid',
+      '范围已有基准，请选择已批准的变更，或填写直接修改的原因（将计入范围蔓延）',
+      'why.reason',
+    );
+  if (why.changeRequestID === null) return why;
+  const { db, project } = actor;
+  const row = await db
+    .selectFrom('change_request')
+    .select('state')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('change_request_id', '=', why.changeRequestID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || !approved.includes(row.state))
+    throw fail('invalid', '所选变更尚未批准，请选择已批准的变更', 'why.changeRequestID');
+  return why;
+};
+
+export type ScopeKind = 'wbs_node' | 'requirement' | 'deliverable' | 'statement';
+type Item = { readonly kind: ScopeKind; readonly itemID: string };
+type By = { readonly userID: string; readonly now: Date };
+
+/** Keeps why items of the scope were changed. */
+export const noteScopeEdits = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  items: readonly Item[],
+  { changeRequestID, reason }: ScopeWhy,
+  { userID, now }: By,
+): Promise<void> => {
+  if (items.length === 0) return;
+  const rows = items.map((item) => ({ id: v7(), ...item }));
+  await sql`
+    insert into scope_edit (company_id, project_id, scope_edit_id, kind, item_id, change_request_id, reason,
+      created_by, created_at)
+    select ${companyID}, ${projectID}, i.id, i.kind, i."itemID", ${changeRequestID}, ${reason}, ${userID}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id uuid, kind text, "itemID" uuid)`.execute(
+    db,
+  );
 };

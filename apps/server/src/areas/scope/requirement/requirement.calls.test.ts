@@ -1,10 +1,9 @@
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
-import { AddBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import { GetRequirementVersions } from '@xmgl/contracts/scope/requirement.calls';
 import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringIntoForce } from '../../../test/baseline-in-force.ts';
+import { bringScopeIntoForce } from '../../../test/baseline-in-force.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
@@ -121,12 +120,11 @@ test('an approved requirement changes for a reason that makes a version; nobody 
 
 test('requirement ②: edited after the baseline of the scope it is version 2, 未经变更', async () => {
   const row = await approve({ title: '大屏' });
-  const { baselineID } = await stage.server.send(
-    AddBaseline,
-    { projectID, name: '初始基线', reason: '' } as never,
-    stage.owner.token,
-  );
-  await bringIntoForce(stage.server.database.ownerDb, baselineID);
+  await bringScopeIntoForce(stage.server.database.ownerDb, {
+    companyID: stage.company.companyID,
+    projectID,
+    userID: keeper.userID,
+  });
   expect(await refusalOf(step(row, { priority: '应该有' }))).toMatchObject({
     message: '范围已有基准，请选择已批准的变更，或填写直接修改的原因（将计入范围蔓延）',
   });

@@ -6,6 +6,7 @@ import { log } from '../../../base/log.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { openKeptBatches } from './kept-batches.ts';
 import type { Outgoing, PlanPorts, SendAnswer, UndoneImport } from './plan-ports.ts';
+import { whyOf } from './scope-why.ts';
 
 const toAnswer = (error: unknown): SendAnswer => {
   if (!(error instanceof ApiError)) throw error;
@@ -92,6 +93,11 @@ export const toScenarioServer = (
   };
 };
 
+const toWhy = (projectID: string) => {
+  const why = whyOf(projectID);
+  return why === undefined ? {} : { why };
+};
+
 /** The plan as its WBS is written, by the rights of that page: what is no part of the WBS the server refuses. */
 export const toWbsServer = (userID: string, projectID: string, compute: PlanPorts['compute']): PlanPorts => ({
   ...here,
@@ -99,7 +105,12 @@ export const toWbsServer = (userID: string, projectID: string, compute: PlanPort
   readChanges: (sinceVersion) => callApi('GetWbsPlanChanges', { projectID, sinceVersion }),
   send: (batch) =>
     sendBatch(batch, ({ commands, ...sent }) =>
-      callApi('ApplyWbsCommands', { projectID, ...sent, commands: commands.filter(isWbsCommand) }),
+      callApi('ApplyWbsCommands', {
+        projectID,
+        ...sent,
+        commands: commands.filter(isWbsCommand),
+        ...toWhy(projectID),
+      }),
     ),
   undoImport: async () => ({ error: '请在甘特图中撤销导入' }),
   compute,

@@ -16,6 +16,8 @@ export type WbsEditor = {
   readonly edit: (edit: GanttEdit) => Promise<GanttEditResult>;
   /** Says commands and tells a refusal as a message. */
   readonly say: (commands: readonly WbsCommand[]) => Promise<boolean>;
+  /** The same for a field, which shows the refusal itself. */
+  readonly save: (commands: readonly WbsCommand[]) => Promise<EditResult>;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly indent: (ids: readonly string[]) => void;
@@ -134,6 +136,7 @@ const createEditor = (latest: Latest): WbsEditor => {
   return {
     edit: (asked) => inTurn(() => read(asked)),
     say: (commands) => inTurn(() => say(commands)),
+    save: (commands) => inTurn(() => tell(commands)),
     remove,
     undo: () => void inTurn(() => go('undo')),
     redo: () => void inTurn(() => go('redo')),

@@ -6,10 +6,14 @@ import { useLiveCalls } from '../../../api/use-live-calls.ts';
 import { useNodeOwners } from '../drawer/use-node-owners.ts';
 import type { WbsBesides } from './wbs-view.ts';
 
-const registers = ['WbsDictionary', 'Deliverable', 'ScopeStatement'] as const;
+const registers = ['WbsDictionary', 'Deliverable', 'ScopeStatement', 'ScopeBaseline'] as const;
 const factCalls = ['GetWbsFacts', 'GetWbsNodeByID'] as const;
 
-export type CheckedWbs = { readonly besides: WbsBesides; readonly findings: readonly WbsFinding[] };
+export type CheckedWbs = {
+  readonly besides: WbsBesides;
+  readonly findings: readonly WbsFinding[];
+  readonly isBaselined: boolean;
+};
 
 const byNode = (findings: readonly WbsFinding[]): ReadonlyMap<string, readonly WbsFinding[]> => {
   const lists = new Map<string, WbsFinding[]>();
@@ -44,6 +48,10 @@ export const useCheckedWbs = (projectID: string, plan: PlanDocument): CheckedWbs
   }, [data, plan, owners]);
   return useMemo(() => {
     const units = new Map((data?.nodes ?? []).map((node) => [node.wbsNodeID, node.responsibleUnit]));
-    return { besides: { owners, units, findings: byNode(findings) }, findings };
+    return {
+      besides: { owners, units, findings: byNode(findings) },
+      findings,
+      isBaselined: data?.isBaselined === 1,
+    };
   }, [owners, data, findings]);
 };

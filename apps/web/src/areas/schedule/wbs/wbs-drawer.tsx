@@ -16,6 +16,7 @@ import { EditField, Fact, SelectField } from '../drawer/edit-field.tsx';
 import { ManagersSection } from '../drawer/managers-section.tsx';
 import type { Owner } from '../drawer/section-props.ts';
 import type { EditResult } from '../plan/plan-state.ts';
+import { askScopeWhy, whyOf } from '../plan/scope-why.ts';
 import styles from './wbs.module.css';
 import { stateOf, type WbsRow } from './wbs-view.ts';
 
@@ -34,12 +35,14 @@ type SectionProps = {
   readonly projectID: string;
   readonly row: WbsRow;
   readonly isEditable: boolean;
+  /** The scope has a baseline: what is to be done, and by what it is accepted, changes for a reason. */
+  readonly isBaselined: boolean;
 };
 
 /** What was written is said to the server field by field, each upon what stands there now. */
-const DictionarySection = ({ projectID, row, isEditable }: SectionProps): ReactElement => (
-  <Loaded of={useCall('GetWbsNodeByID', { projectID, wbsNodeID: row.id })} lines={6}>
-    {(node) => <Dictionary projectID={projectID} row={row} isEditable={isEditable} node={node} />}
+const DictionarySection = (props: SectionProps): ReactElement => (
+  <Loaded of={useCall('GetWbsNodeByID', { projectID: props.projectID, wbsNodeID: props.row.id })} lines={6}>
+    {(node) => <Dictionary {...props} node={node} />}
   </Loaded>
 );
 
@@ -47,12 +50,22 @@ const Dictionary = ({
   projectID,
   row,
   isEditable,
+  isBaselined,
   node,
 }: SectionProps & { readonly node: Node }): ReactElement => {
   const save = async (field: Words, text: string): Promise<EditResult> => {
+    const isScope = field === 'description' || field === 'acceptanceCriteria';
+    if (isBaselined && isScope && !(await askScopeWhy(projectID))) return { error: '没有说明依据，未保存' };
     try {
+      const why = whyOf(projectID);
       const { rowVersion } = node.dictionary;
-      await callApi('UpdWbsDictionary', { projectID, wbsNodeID: row.id, rowVersion, [field]: text });
+      await callApi('UpdWbsDictionary', {
+        projectID,
+        wbsNodeID: row.id,
+        rowVersion,
+        [field]: text,
+        ...(why && { why }),
+      });
       return {};
     } catch (error) {
       return { error: messageOf(error) };
@@ -192,7 +205,7 @@ export const WbsDrawer = (props: WbsDrawerProps): ReactElement => {
       </header>
       <div key={row.id} className={drawer.body}>
         <Main {...props} />
-        <DictionarySection projectID={projectID} row={row} isEditable={isEditable} />
+        <DictionarySection {...props} />
         <ManagersSection
           projectID={projectID}
           wbsNodeID={row.id}

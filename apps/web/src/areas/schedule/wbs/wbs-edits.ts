@@ -9,7 +9,7 @@ type NewID = () => string;
 export type ReadWbs = Read<readonly WbsCommand[]>;
 type Fields = Extract<WbsCommand, { kind: 'updateWbsNode' }>['fields'];
 
-export const newName = '新节点';
+const newName = '新节点';
 
 const isKind = (text: string): text is NodeKind => nodeKinds.some((kind) => kind === text);
 
@@ -51,7 +51,7 @@ const nodesUnder = (plan: PlanDocument, parentID: string | null): readonly strin
 type Place = { readonly parentID: string | null; readonly afterID?: string | null };
 
 /** Below a row: beside it, or inside where it is the only one at the top, for a WBS has one root. */
-export const toPlaceBelow = (plan: PlanDocument, id: string | null): Place => {
+const toPlaceBelow = (plan: PlanDocument, id: string | null): Place => {
   const [root, ...others] = nodesUnder(plan, null);
   const last = id ?? (others.length === 0 ? (root ?? null) : null);
   if (last === null) return { parentID: null };

@@ -14,6 +14,7 @@ import { usePresence } from '../gantt/use-presence.ts';
 import { useUndoKeys } from '../gantt/use-undo-keys.ts';
 import { useLivePlan, useOpenWbs, usePlanState, useUnsavedWarning } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
+import { askScopeWhy, useScopeWhy } from '../plan/scope-why.ts';
 import { ChecksPanel } from './checks-panel.tsx';
 import { useWbsEditor } from './use-wbs-editor.ts';
 import { useCheckedWbs } from './use-wbs-facts.ts';
@@ -24,6 +25,7 @@ import { WbsDrawer } from './wbs-drawer.tsx';
 import { WbsStatus } from './wbs-status.tsx';
 import { WbsToolbar } from './wbs-toolbar.tsx';
 import { findRows, toWbsRows } from './wbs-view.ts';
+import { WhyDialog } from './why-dialog.tsx';
 
 const noDayOff = (from: number, to: number): Uint8Array => new Uint8Array(to - from);
 
@@ -43,6 +45,11 @@ const EmptyWbs = ({ projectName, onAdd }: EmptyProps): ReactElement => (
   </EmptyState>
 );
 
+/** What the edits follow; a press asks anew. */
+const Basis = ({ words }: { readonly words: string }): ReactElement => (
+  <Button onClick={() => useScopeWhy.setState({ why: null })}>依据：{words}</Button>
+);
+
 type BoardProps = { readonly projectID: string; readonly session: PlanSession };
 
 /** The WBS as a tree table that is written like an outline. */
@@ -57,7 +64,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
   const [showsChecks, setShowsChecks] = useState(false);
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();
-  const { besides, findings } = useCheckedWbs(projectID, plan);
+  const { besides, findings, isBaselined } = useCheckedWbs(projectID, plan);
   const all = useMemo(() => toWbsRows(plan, dates, besides), [plan, dates, besides]);
   const rows = useMemo(() => findRows(all, search), [all, search]);
   const presence = usePresence(state.changedByOthers);
@@ -65,7 +72,8 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
     session,
     select: setSelection,
     mayInsert: rights.mayInsert,
-    isAdmitted: async () => true,
+    isAdmitted: async (commands) =>
+      !isBaselined || !commands.some(touchesScope) || (await askScopeWhy(projectID)),
   });
   useLivePlan(session, projectID);
   useUnsavedWarning(session);
@@ -76,6 +84,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
     gantt.current?.scrollToRow(id);
     openDrawer(id);
   };
+  const why = useScopeWhy((kept) => (kept.projectID === projectID ? kept.why : null));
   const opened = all.find(({ id }) => id === drawerID);
   return (
     <div ref={holder} className={styles.page} style={{ height }}>
@@ -90,6 +99,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
         onSearch={setSearch}
         findings={findings}
         onChecks={() => setShowsChecks(!showsChecks)}
+        looks={isBaselined && why?.words && <Basis words={why.words} />}
       />
       <div className={styles.main}>
         <div className={styles.body}>
@@ -137,7 +147,8 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
             row={opened}
             owners={state.owners}
             isEditable={rights.mayUpdate}
-            say={session.edit}
+            say={editor.save}
+            isBaselined={isBaselined}
             onClose={() => openDrawer(null)}
           />
         )}
@@ -148,9 +159,15 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
         readOnly={rights.mayUpdate ? '' : rights.isFiled ? '项目已归档，只读' : '只读'}
       />
       <ConflictDialog session={session} />
+      <WhyDialog projectID={projectID} />
     </div>
   );
 };
+
+/** Whether a command changes what a baseline of the scope froze. */
+const touchesScope = (command: WbsCommand): boolean =>
+  command.kind !== 'numberWbsNodes' &&
+  (command.kind !== 'updateWbsNode' || command.fields.name !== undefined);
 
 const toRoot = (name: string): WbsCommand => ({
   kind: 'addWbsNode',

@@ -1,0 +1,162 @@
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { ApplyWbsCommands, GetWbsPlan, UpdWbsDictionary } from '@xmgl/contracts/schedule/wbs.calls';
+import { AddWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
+import { GetScopeControl, GetScopeDifference } from '@xmgl/contracts/scope/scope-baseline.calls';
+import { scopeBaseline } from '@xmgl/contracts/scope/scope-baseline.register';
+import { scopeStatementCalls } from '@xmgl/contracts/scope/scope-documents.calls';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinProject, type Person } from '../../../test/factories.ts';
+import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+const calls = callsOf(scopeBaseline);
+let stage: OpenStage;
+let keeper: Person;
+let sponsor: Person;
+let projectID: string;
+const [root, node] = [v7(), v7()];
+
+beforeAll(async () => {
+  stage = await openRegisterStage();
+  ({ projectID } = stage);
+  keeper = await joinProject(stage.server, stage.company, projectID, '范围管理员', '何静');
+  sponsor = await joinProject(stage.server, stage.company, projectID, '发起人', '林雪');
+});
+afterAll(() => stage.close());
+
+type Said = Extract<PlanCommand, { kind: 'addWbsNode' | 'updateWbsNode' }>;
+type Why = { readonly changeRequestID: string | null; readonly reason: string };
+const say = async (commands: readonly Said[], why?: Why) => {
+  const { planVersion } = await stage.server.send(GetWbsPlan, { projectID }, keeper.token);
+  const batch = {
+    projectID,
+    baseVersion: planVersion,
+    batchID: v7(),
+    commands: [...commands],
+    ...(why && { why }),
+  };
+  return await stage.server.send(ApplyWbsCommands, batch, keeper.token);
+};
+type Row = { readonly scopeBaselineID: string; readonly rowVersion: number };
+const add = (name: string) => stage.server.send(calls.add, { projectID, name }, keeper.token);
+const step = ({ scopeBaselineID, rowVersion }: Row, given: object, who: Person = keeper) =>
+  stage.server.send(calls.upd, { projectID, scopeBaselineID, rowVersion, ...given }, who.token);
+const differences = async () =>
+  (await stage.server.send(GetScopeDifference, { projectID }, keeper.token)).items;
+const control = () => stage.server.send(GetScopeControl, { projectID }, keeper.token);
+
+const approveStatement = async () => {
+  const { server } = stage;
+  const draft = await server.send(scopeStatementCalls.add, { projectID }, keeper.token);
+  const texts = { product: '装置', acceptance: '按图', exclusions: '无' };
+  const deliverables = [{ name: '运维手册', kind: '文档' }];
+  const { scopeStatementID } = draft;
+  const send = (row: { readonly rowVersion: number }, given: object, who: Person) =>
+    server.send(
+      scopeStatementCalls.upd,
+      { projectID, scopeStatementID, rowVersion: row.rowVersion, ...given } as never,
+      who.token,
+    );
+  const sent = await send(draft, { sections: { ...texts, deliverables }, action: '提交评审' }, keeper);
+  await send(sent, { action: '批准' }, sponsor);
+};
+
+test('baseline ①: what is not whole is told in a list; approved by the sponsor it is in force', async () => {
+  await say([
+    { kind: 'addWbsNode', wbsNodeID: root, parentID: null, name: '项目' },
+    { kind: 'addWbsNode', wbsNodeID: node, parentID: root, name: '运维手册' },
+    { kind: 'updateWbsNode', wbsNodeID: node, fields: { nodeKind: '工作包' } },
+  ]);
+  const row = await add('初始范围');
+  const refused = await refusalOf(step(row, { action: '提交' }));
+  expect(refused?.message).toContain('不能生成基线，还有 4 处问题：范围说明书尚未批准');
+  await approveStatement();
+  await stage.server.send(
+    AddWbsManager,
+    { projectID, wbsNodeID: node, userIDs: [keeper.userID], duty: '负责人' },
+    keeper.token,
+  );
+  const words = { description: '编写手册', acceptanceCriteria: '评审通过' };
+  await stage.server.send(
+    UpdWbsDictionary,
+    { projectID, wbsNodeID: node, rowVersion: 0, ...words },
+    keeper.token,
+  );
+  const sent = await step(row, { action: '提交' });
+  expect(sent).toMatchObject({ state: '审批中', itemCount: 3 });
+  expect(await refusalOf(step(sent, { action: '批准' }))).toMatchObject({ status: 403 });
+  expect((await step(sent, { action: '批准' }, sponsor)).state).toBe('已批准');
+  expect(await differences()).toEqual([]);
+});
+
+test('baseline ②: from then on the WBS changes for a reason, and what is changed without a change is creep', async () => {
+  const extra = v7();
+  const added: Said = { kind: 'addWbsNode', wbsNodeID: extra, parentID: root, name: '培训' };
+  expect(await refusalOf(say([added]))).toMatchObject({
+    message: '范围已有基准，请选择已批准的变更，或填写直接修改的原因（将计入范围蔓延）',
+  });
+  // Code and weight are no part of the scope.
+  await say([{ kind: 'updateWbsNode', wbsNodeID: node, fields: { code: '1.7' } }]);
+  expect(await differences()).toEqual([]);
+  await say([added], { changeRequestID: null, reason: '业主口头要求' });
+  expect(await differences()).toMatchObject([
+    {
+      kind: 'wbs_node',
+      itemID: extra,
+      kinds: ['added'],
+      reason: '业主口头要求',
+      isCreep: 1,
+      userName: '何静',
+    },
+  ]);
+  expect(await control()).toMatchObject({ creepCount: 1, itemCount: 3, changeRate: 0 });
+  const criteria = { projectID, wbsNodeID: node, rowVersion: 1, acceptanceCriteria: '专家评审通过' };
+  expect(await refusalOf(stage.server.send(UpdWbsDictionary, criteria, keeper.token))).toMatchObject({
+    path: 'why.reason',
+  });
+});
+
+test('baseline ③: the second version follows an approved change, and takes the place of the first', async () => {
+  const row = await add('第二版');
+  expect(await refusalOf(step(row, { action: '提交' }))).toMatchObject({ path: 'changeRequestID' });
+  const changeRequestID = await addApprovedChange();
+  const sent = await step(row, { action: '提交', changeRequestID });
+  await step(sent, { action: '批准' }, sponsor);
+  expect(await differences()).toEqual([]);
+  expect(await control()).toMatchObject({ creepCount: 0, scopeCreep: 0 });
+  const [second, first] = (await stage.server.send(GetScopeDifference, { projectID }, keeper.token)).versions;
+  const between = { projectID, fromID: first?.scopeBaselineID ?? '', toID: second?.scopeBaselineID ?? '' };
+  expect((await stage.server.send(GetScopeDifference, between, keeper.token)).items).toMatchObject([
+    { title: '培训', kinds: ['added'], changeTitle: 'BG-900 增加培训', isCreep: 0 },
+  ]);
+});
+
+const addApprovedChange = async (): Promise<string> => {
+  const change_request_id = v7();
+  const { ownerDb } = stage.server.database;
+  await ownerDb
+    .insertInto('change_request')
+    .values({
+      company_id: stage.company.companyID,
+      project_id: projectID,
+      change_request_id,
+      code: 'BG-900',
+      title: '增加培训',
+      category: ['范围'],
+      nature: '更新',
+      source_id: null,
+      applicant_id: stage.stakeholderIDs[0] ?? '',
+      apply_time: '2026-03-02',
+      reason: '业主要求',
+      before: '无',
+      after: '有',
+      state: '批准',
+      search_key: '',
+      created_by: stage.owner.userID,
+      updated_by: stage.owner.userID,
+    } as never)
+    .execute();
+  return change_request_id;
+};

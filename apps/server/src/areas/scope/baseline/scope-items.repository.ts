@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
+import type { Db } from '../../../db/scope.ts';
+import type { ScopeKind } from './scope-baseline.service.ts';
+
+/** One thing of the scope as it stands, or as a baseline froze it. */
+export type ScopeItem = {
+  readonly kind: ScopeKind;
+  readonly itemID: string;
+  readonly parentID: string | null;
+  readonly code: string;
+  readonly title: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** The scope as it stands now: statement, nodes, approved requirements, deliverables. */
+const standing = ({ companyID, projectID }: ProjectInScope) => sql`
+  select 'wbs_node' as kind, n.wbs_node_id as item_id, n.parent_id, n.wbs_code as code, n.wbs_name as title,
+    jsonb_build_object('description', coalesce(d.description, ''),
+      'acceptanceCriteria', coalesce(d.acceptance_criteria, '')) as fields
+  from wbs_node as n left join wbs_dictionary as d using (company_id, project_id, wbs_node_id)
+  where n.company_id = ${companyID} and n.project_id = ${projectID}
+  union all
+  select 'requirement', r.requirement_id, null, r.code, r.title, jsonb_build_object('description', r.description,
+    'priority', r.priority, 'acceptanceCriteria', r.acceptance_criteria)
+  from requirement as r where r.company_id = ${companyID} and r.project_id = ${projectID}
+    and r.deleted_at is null and r.state = '已批准'
+  union all
+  select 'deliverable', d.deliverable_id, null, d.code, d.title,
+    jsonb_build_object('acceptanceCriteria', d.acceptance_criteria)
+  from deliverable as d where d.company_id = ${companyID} and d.project_id = ${projectID} and d.deleted_at is null
+  union all
+  (select 'statement', n.plan_document_id, null, '', '范围说明书',
+    jsonb_build_object('version', 'V' || v.major || '.' || v.minor)
+  from plan_document_version as v join plan_document as n using (company_id, project_id, plan_document_id)
+  where v.company_id = ${companyID} and v.project_id = ${projectID} and n.kind = 'scope_statement'
+    and v.state = '已批准' and v.deleted_at is null
+  order by v.major desc, v.minor desc limit 1)`;
+
+const columns = sql`kind, item_id as "itemID", parent_id as "parentID", code, title, fields`;
+
+export const listStanding = async (db: Db, project: ProjectInScope): Promise<readonly ScopeItem[]> =>
+  (await sql<ScopeItem>`select ${columns} from (${standing(project)}) as s`.execute(db)).rows;
+
+export const listFrozen = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  scopeBaselineID: string,
+): Promise<readonly ScopeItem[]> => {
+  const { rows } = await sql<ScopeItem>`
+    select ${columns} from scope_baseline_item
+    where company_id = ${companyID} and project_id = ${projectID} and scope_baseline_id = ${scopeBaselineID}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** The scope as it stands becomes what a baseline promises; what it froze before is forgotten. */
+export const freezeScope = async (
+  db: Db,
+  project: ProjectInScope,
+  scopeBaselineID: string,
+  now: Date,
+): Promise<void> => {
+  const { companyID, projectID } = project;
+  await sql`delete from scope_baseline_item where company_id = ${companyID} and project_id = ${projectID}
+    and scope_baseline_id = ${scopeBaselineID}`.execute(db);
+  await sql`
+    insert into scope_baseline_item (company_id, project_id, scope_baseline_id, kind, item_id, parent_id, code, title,
+      fields, frozen_at)
+    select ${companyID}, ${projectID}, ${scopeBaselineID}, s.kind, s.item_id, s.parent_id, s.code, s.title, s.fields, ${now}
+    from (${standing(project)}) as s`.execute(db);
+};
+
+export type FrozenHead = {
+  readonly scopeBaselineID: string;
+  readonly code: string;
+  readonly name: string;
+  readonly changeTitle: string;
+  readonly frozenAt: Date;
+};
+
+/** Baselines that are in force or were, the newest first. */
+export const listHeads = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+): Promise<readonly FrozenHead[]> => {
+  const { rows } = await sql<FrozenHead>`
+    select b.scope_baseline_id as "scopeBaselineID", b.code, b.name, i.frozen_at as "frozenAt",
+      coalesce(c.code || ' ' || c.title, '') as "changeTitle"
+    from scope_baseline as b
+    cross join lateral (select max(frozen_at) as frozen_at from scope_baseline_item as i
+      where i.company_id = b.company_id and i.project_id = b.project_id
+        and i.scope_baseline_id = b.scope_baseline_id) as i
+    left join change_request as c using (company_id, project_id, change_request_id)
+    where b.company_id = ${companyID} and b.project_id = ${projectID} and b.deleted_at is null
+      and b.state in ('已批准', '已取代') and i.frozen_at is not null
+    order by i.frozen_at desc`.execute(db);
+  return rows;
+};
+
+export type ScopeReason = {
+  readonly kind: ScopeKind;
+  readonly itemID: string;
+  readonly changeTitle: string;
+  readonly reason: string;
+  readonly userName: string;
+  readonly time: Date;
+};
+
+/** Why things of the scope were changed last, since a moment. */
+export const listReasons = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  since: Date,
+): Promise<readonly ScopeReason[]> => {
+  const { rows } = await sql<ScopeReason>`
+    select distinct on (e.kind, e.item_id) e.kind, e.item_id as "itemID",
+      case when c.state in ('批准', '实施', '验证', '关闭') then c.code || ' ' || c.title else '' end as "changeTitle",
+      e.reason, coalesce(u.user_name, '') as "userName", e.created_at as time
+    from (
+      select kind, item_id, change_request_id, reason, created_by, created_at from scope_edit
+      where company_id = ${companyID} and project_id = ${projectID} and created_at > ${since}
+      union all
+      select 'requirement', requirement_id, change_request_id, reason, created_by, created_at from requirement_version
+      where company_id = ${companyID} and project_id = ${projectID} and created_at > ${since}
+    ) as e
+    left join change_request as c on c.company_id = ${companyID} and c.project_id = ${projectID}
+      and c.change_request_id = e.change_request_id
+    left join app_user as u on u.user_id = e.created_by
+    order by e.kind, e.item_id, e.created_at desc`.execute(db);
+  return rows;
+};
+
+/** What stands against a baseline: what is missing of the WBS, each in words. Also what 5.4 counts. */
+export const redFindings = ({ companyID, projectID }: Pick<ProjectInScope, 'companyID' | 'projectID'>) => sql`
+  select '工作包「' || n.wbs_name || '」没有' || w.word as message
+  from wbs_node as n
+  left join wbs_dictionary as d using (company_id, project_id, wbs_node_id)
+  cross join lateral (values
+    ('活动', not exists (select from activity as a where a.company_id = ${companyID}
+      and a.project_id = ${projectID} and a.wbs_node_id = n.wbs_node_id)
+      and (select p.state >= 1 from project as p where p.company_id = ${companyID} and p.project_id = ${projectID})),
+    ('负责人', not exists (select from wbs_manager as m where m.company_id = ${companyID}
+      and m.project_id = ${projectID} and m.wbs_node_id = n.wbs_node_id and m.duty = '负责人')),
+    ('工作内容', coalesce(d.description, '') = ''),
+    ('验收标准', coalesce(d.acceptance_criteria, '') = '')) as w (word, is_missing)
+  where n.company_id = ${companyID} and n.project_id = ${projectID} and n.node_kind = '工作包' and w.is_missing
+  union all
+  select '「' || coalesce((select p.wbs_name from wbs_node as p where p.company_id = ${companyID}
+      and p.project_id = ${projectID} and p.wbs_node_id = s.parent_id), '顶层') || '」下同级权重合计为 '
+    || trim_scale(coalesce(s.sum, 0)) || '%，应为 100%'
+  from (select n.parent_id, sum(n.weight) as sum, count(*) as nodes, count(n.weight) as weighted from wbs_node as n
+    where n.company_id = ${companyID} and n.project_id = ${projectID} group by n.parent_id) as s
+  where s.weighted > 0 and (abs(s.sum - 100) > 0.01 or s.weighted < s.nodes)
+  union all
+  select '同级中有两个「' || n.wbs_name || '」' from wbs_node as n
+  where n.company_id = ${companyID} and n.project_id = ${projectID}
+  group by n.parent_id, n.wbs_name having count(*) > 1
+  union all
+  select '范围说明书中的成果「' || (line ->> 'name') || '」没有对应的 WBS 节点'
+  from plan_document_version as v
+  join plan_document as n using (company_id, project_id, plan_document_id)
+  cross join lateral jsonb_array_elements(
+    case jsonb_typeof(v.sections -> 'deliverables') when 'array' then v.sections -> 'deliverables' else '[]' end) as line
+  where v.company_id = ${companyID} and v.project_id = ${projectID} and n.kind = 'scope_statement'
+    and v.state = '已批准' and v.deleted_at is null and coalesce(line ->> 'name', '') <> ''
+    and not exists (select from wbs_node as w where w.company_id = ${companyID} and w.project_id = ${projectID}
+      and w.wbs_name = line ->> 'name')
+    and not exists (select from deliverable as d where d.company_id = ${companyID} and d.project_id = ${projectID}
+      and d.title = line ->> 'name' and d.wbs_node_id is not null and d.deleted_at is null)`;
+
+export const listRed = async (db: Db, project: ProjectInScope): Promise<readonly string[]> =>
+  (await sql<{ message: string }>`${redFindings(project)}`.execute(db)).rows.map(({ message }) => message);
