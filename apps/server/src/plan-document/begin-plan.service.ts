@@ -48,7 +48,7 @@ export const readUnwritten = async (
   const titles = await readSectionTitles(actor, document, row.sections);
   return {
     row: { ...toText(document, row), [planIDName(document)]: null },
-    said: saySections(document, row, titles),
+    said: await saySections(actor, document, row, titles),
     titles,
     code: codeOf(document, projectCode),
     steps: [],

@@ -68,7 +68,12 @@ export const readPlanFile = async (actor: Actor, document: PlanDocument, id: str
   const row = await getVersion(actor, document, id);
   if (row.deletedAt !== null) throw fail('notFound', '此草稿已被删除');
   const versions = await listVersions(actor.db, actor.project, document.kind);
-  const said = saySections(document, row, await readSectionTitles(actor, document, row.sections));
+  const said = await saySections(
+    actor,
+    document,
+    row,
+    await readSectionTitles(actor, document, row.sections),
+  );
   const { projectCode, projectName } = await getProjectNames(actor.db, actor.project);
   return {
     title: document.label,

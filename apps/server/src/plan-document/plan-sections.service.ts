@@ -12,8 +12,10 @@ import {
 } from '@xmgl/contracts/plan-document/plan-section';
 import { checkRow } from '@xmgl/contracts/register/check-row';
 import { areSameLines, checkLines, tidyLine, toLineIssues } from '@xmgl/contracts/register/lines';
+import { ownUnits, type Units } from '@xmgl/contracts/register/measure';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { v7 } from 'uuid';
+import { getProjectUnits } from '../access/project-units.repository.ts';
 import type { Actor } from '../access/someone.ts';
 import { Failure } from '../base/failure.ts';
 import { toLocalMinute } from '../base/local-time.ts';
@@ -89,9 +91,11 @@ export const requireSections = async (
   if (issues.length > 0) throw new Failure('invalid', issues);
 };
 
+type Where = Pick<Actor, 'db' | 'project'>;
+
 /** The names behind the people in a version's sections. */
 export const readSectionTitles = async (
-  { db, project }: Pick<Actor, 'db' | 'project'>,
+  { db, project }: Where,
   { sections }: PlanDocument,
   values: SectionValues,
 ): Promise<Titles> => {
@@ -107,17 +111,26 @@ export const readSectionTitles = async (
   return titles;
 };
 
+/** In what its amounts are told; asked for only where it has any. */
+const unitsOf = async ({ db, project }: Where, { sections }: PlanDocument): Promise<Units> =>
+  Object.values(sections).some(({ kind }) => kind === 'money')
+    ? await getProjectUnits(db, project)
+    : ownUnits;
+
 /** The sections as text; of what was approved, as it read on that day. */
-export const saySections = (
-  { sections }: PlanDocument,
+export const saySections = async (
+  where: Where,
+  document: PlanDocument,
   { sections: values, said }: Pick<PlanRow, 'sections' | 'said'>,
   titles: Titles,
-): Readonly<Record<string, string>> => {
+): Promise<Readonly<Record<string, string>>> => {
+  const { sections } = document;
+  const units = await unitsOf(where, document);
   const nameOf = (id: string): string => titles[id]?.title ?? '（已不可见）';
   return Object.fromEntries(
     Object.entries(sections).map(([key, section]) => [
       key,
-      said?.[key] ?? saySection(section, values[key], nameOf),
+      said?.[key] ?? saySection(section, values[key], { nameOf, units }),
     ]),
   );
 };

@@ -61,7 +61,7 @@ export const takeStep = async (
         ...row,
         state: '已批准',
         approvedAt: time,
-        said: saySections(document, row, await readSectionTitles(actor, document, row.sections)),
+        said: await saySections(actor, document, row, await readSectionTitles(actor, document, row.sections)),
         ...(isFirst && { major: 1, minor: 0 }),
       };
     default:

@@ -104,7 +104,7 @@ export const readPlan = async (
   const steps = mayUpdate ? stepsOf(user.userID, row, read) : [];
   return {
     row: toText(document, row),
-    said: saySections(document, row, titles),
+    said: await saySections(actor, document, row, titles),
     titles,
     code: codeOf(document, read.projectCode),
     steps,

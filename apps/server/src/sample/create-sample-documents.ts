@@ -88,7 +88,7 @@ const toStored = async (
   };
   if (approved === undefined) return stored;
   const titles = await readSectionTitles({ db, project }, document, row.sections);
-  return { ...stored, said: saySections(document, row, titles) };
+  return { ...stored, said: await saySections({ db, project }, document, row, titles) };
 };
 
 type Deed = readonly [userID: string, action: string, day: string];

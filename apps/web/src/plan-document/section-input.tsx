@@ -1,6 +1,7 @@
 import { fieldOfSection, type PlanSection } from '@xmgl/contracts/plan-document/plan-section';
 import { Input } from 'antd';
 import type { ReactElement } from 'react';
+import { usePlace } from '../access/place.ts';
 import { LinesInput } from '../register/lines/lines-input.tsx';
 import { FieldInput } from '../register/row/field-input.tsx';
 import type { Names } from '../register/row/row-values.ts';
@@ -18,7 +19,8 @@ type SectionInputProps = {
 /** The control of a section, by its kind: most are long texts. */
 export const SectionInput = (props: SectionInputProps): ReactElement => {
   const { id, section, projectID, names, isWrong, value, onChange } = props;
-  const field = fieldOfSection(section);
+  const units = usePlace((place) => place.units);
+  const field = fieldOfSection(section, units);
   if (field.kind === 'lines')
     return (
       <LinesInput

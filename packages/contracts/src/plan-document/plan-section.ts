@@ -1,6 +1,7 @@
 import { isEmpty } from '../register/check-row.ts';
 import { emptyValueOf, type Field } from '../register/fields.ts';
 import { defineLines, type LineFields, type Lines, titleOfLine } from '../register/lines.ts';
+import { fieldIn, numberWords, ownUnits, type Units } from '../register/measure.ts';
 
 type Common = {
   readonly label: string;
@@ -36,12 +37,15 @@ export const mostLetters = 20_000;
 
 const mostMoney = 1e13;
 
-/** A chapter as a field of a form, or as a list of lines; what it must hold is asked at the review alone. */
-export const fieldOfSection = (section: PlanSection): Field | Lines => {
+/**
+ * A chapter as a field of a form, or as a list of lines; what it must hold is asked at the review alone. An amount is
+ * told in the units of the project.
+ */
+export const fieldOfSection = (section: PlanSection, units: Units = ownUnits): Field | Lines => {
   const { label } = section;
   switch (section.kind) {
     case 'money':
-      return { kind: 'number', label, min: 0, max: mostMoney, decimals: 2, unit: '元' };
+      return fieldIn({ kind: 'number', label, min: 0, max: mostMoney, measure: 'money' }, units);
     case 'choice':
       return { kind: 'choice', label, choices: section.choices };
     case 'choices':
@@ -79,9 +83,11 @@ export const listGaps = (
     .filter(([key, { required }]) => required && isUnwritten(values[key]))
     .map(([key, { label }]) => ({ key, message: `请填写${label}` }));
 
-/** @example sayMoney(86500000) // '86,500,000.00 元' */
-export const sayMoney = (amount: number): string =>
-  `${amount.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} 元`;
+/** @example sayMoney(86500000, inWan) // '8,650 万元' */
+export const sayMoney = (amount: number, units: Units): string => {
+  const field = fieldOfSection({ kind: 'money', label: '', hint: '' }, units);
+  return field.kind === 'number' ? numberWords(field, amount) : String(amount);
+};
 
 const wordsOf = (field: Field | undefined, value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -110,12 +116,12 @@ const sayLine = (lines: Lines, line: SectionLine): string => {
 
 /**
  * A chapter as text, to be read, compared and printed.
- * @example saySection(milestones, [{ lineID, name: '主体封顶', day: '2026-12-31' }], nameOf) // '主体封顶：2026-12-31'
+ * @example saySection(milestones, [{ lineID, name: '主体封顶', day: '2026-12-31' }], { nameOf, units }) // '主体封顶：2026-12-31'
  */
 export const saySection = (
   section: PlanSection,
   value: SectionValue | undefined,
-  nameOf: (id: string) => string,
+  { nameOf, units }: { readonly nameOf: (id: string) => string; readonly units: Units },
 ): string => {
   if (value === undefined || isUnwritten(value)) return '';
   const field = fieldOfSection(section);
@@ -123,7 +129,7 @@ export const saySection = (
     return linesIn(value)
       .map((line) => sayLine(field, line))
       .join('\n');
-  if (typeof value === 'number') return sayMoney(value);
+  if (typeof value === 'number') return sayMoney(value, units);
   if (section.kind === 'choices')
     return Object.keys(section.choices)
       .filter((choice) => Array.isArray(value) && value.some((one) => one === choice))

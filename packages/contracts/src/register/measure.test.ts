@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changeRequest } from '../integration/change.register.ts';
+import { sayMoney } from '../plan-document/plan-section.ts';
 import { checkRow, tidyValue } from './check-row.ts';
 import type { Field } from './fields.ts';
 import { inUnits } from './in-units.ts';
@@ -50,4 +51,10 @@ it('what is finer than a 分 is told in the unit that was typed in, and binary d
   expect(told(12.345, extraCost)).toEqual(['计划外费用最多 2 位小数']);
   expect(told(1e14)).toEqual(['计划外费用不能大于 1,000,000,000 万元']);
   expect(tidyValue(extraCost, 0.1 + 0.2)).toBe(0.3);
+});
+
+it('an amount in a document is told in the units of the project, to the 分', () => {
+  expect(sayMoney(86_500_000, inWan)).toBe('8,650 万元');
+  expect(sayMoney(12_300.05, inWan)).toBe('1.230005 万元');
+  expect(sayMoney(12_300.05, ownUnits)).toBe('12,300.05 元');
 });

@@ -2,6 +2,7 @@ import type { CharterOffer } from '@xmgl/contracts/integration/document/document
 import { sayMoney } from '@xmgl/contracts/plan-document/plan-section';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { isCompanyOwner, loadDuties } from '../../../access/duty.service.ts';
+import { getProjectUnits } from '../../../access/project-units.repository.ts';
 import type { Actor } from '../../../access/someone.ts';
 import type { PlanRow } from '../../../plan-document/plan-kit.ts';
 import { versionOf } from '../../../plan-document/plan-kit.ts';
@@ -55,14 +56,15 @@ const budget: OfferKind<CharterOffer> = {
     const before = stands === null ? null : Number(stands);
     if (funding === null || before === funding)
       return { title, text: '批准预算与章程一致', isDone: 1, mayTake: 0 };
-    const text = `${before === null ? '' : `由 ${sayMoney(before)} 改为 `}${sayMoney(funding)}`;
+    const units = await getProjectUnits(actor.db, actor.project);
+    const text = `${before === null ? '' : `由 ${sayMoney(before, units)} 改为 `}${sayMoney(funding, units)}`;
     return { title, text, isDone: 0, mayTake: 1 };
   },
   take: async (actor, row) => {
     const { row_version: rowVersion } = await readProjectFacts(actor.db, actor.project);
     const funding = fundingOf(row) ?? 0;
     await editProject(actor, { projectID: actor.project.projectID, rowVersion, budget: funding });
-    return `批准预算为 ${sayMoney(funding)}`;
+    return `批准预算为 ${sayMoney(funding, await getProjectUnits(actor.db, actor.project))}`;
   },
 };
 

@@ -86,7 +86,7 @@ test('what a charter offers comes with its approval: nothing before it', async (
   await approve(charterCalls, sections, { writer: keeper, by: sponsor });
   expect(await offers()).toMatchObject([
     { offer: 'milestones', text: '开工、封顶', isDone: 0, mayTake: 1 },
-    { offer: 'budget', text: '5,000,000.50 元', isDone: 0, mayTake: 1 },
+    { offer: 'budget', text: '5,000,000.5 元', isDone: 0, mayTake: 1 },
     { offer: 'manager', text: '由 陈明远 移交给 何静', isDone: 0, mayTake: 1 },
   ]);
 });
@@ -180,7 +180,7 @@ test('prelim ③: the Word file of the 初步范围说明书 has all its section
   );
   const parts = unzipSync(Buffer.from(content, 'base64'));
   const body = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]+>/g, '\n');
-  for (const word of ['项目与产品目标', '初步 WBS', '一层', '4,800,000.00 元', '许可证按时取得', '批准要求'])
+  for (const word of ['项目与产品目标', '初步 WBS', '一层', '4,800,000 元', '许可证按时取得', '批准要求'])
     expect(body).toContain(word);
 });
 
