@@ -20,17 +20,18 @@ const acceptedAt = sql`(select max(a.concluded_at) from deliverable_acceptance a
 /**
  * The facts of every approved requirement of the tables that `within` keeps to: what one is traced to, with what its
  * parts are. A part counts for what it stands in; a requirement in parts without traces of its own has what all of
- * them have. What is gone from the plan is no target.
+ * them have. What is gone from the plan is no target. Each part is worked out once: tables of which little is known yet
+ * would have it worked out again for every requirement.
  */
 export const traceFacts = (
   within: (alias: string) => RawBuilder<SqlBool> = () => sql<SqlBool>`true`,
 ): RawBuilder<TraceFacts> => sql`
-  with recursive approved as (
+  with recursive approved as materialized (
     select r.requirement_id as id, r.parent_id, r.objective <> '' as has_aim,
       (select max(v.created_at) from requirement_version as v where ${ofOne('v', 'r')}
         and v.requirement_id = r.requirement_id and v.version_no > 1) as changed_at
     from requirement as r where ${within('r')} and r.deleted_at is null and r.state = '已批准'
-  ), traced as (
+  ), traced as materialized (
     select t.requirement_id as id,
       count(n.wbs_node_id) + count(c.activity_id) > 0 as has_work,
       count(d.deliverable_id) > 0 as has_result,
@@ -49,7 +50,7 @@ export const traceFacts = (
     left join related_file as f on ${ofOne('f', 't')} and f.related_file_id = t.related_file_id
       and f.deleted_at is null
     where ${within('t')} and t.deleted_at is null group by t.requirement_id
-  ), own as (
+  ), own as materialized (
     select a.id, a.has_aim, a.changed_at > t.accepted_at as must_review, coalesce(t.has_work, false) as has_work,
       coalesce(t.has_result, false) as has_result, coalesce(t.has_any, false) as has_any,
       case when t.has_any is not true then 0 when t.is_accepted then 4 when t.is_done then 3
@@ -59,9 +60,9 @@ export const traceFacts = (
   ), pairs as (
     select id as top, id from approved
     union all select p.top, a.id from pairs as p join approved as a on a.parent_id = p.id
-  ), aimed as (
+  ), aimed as materialized (
     select p.id, bool_or(o.has_aim) as has_aim from pairs as p join own as o on o.id = p.top group by p.id
-  ), whole as (
+  ), whole as materialized (
     select p.top as id, min(o.level) filter (where o.has_any or o.is_last) as level,
       bool_or(o.has_work) filter (where o.id = p.top) or bool_and(o.has_work) filter (where o.is_last) as has_work,
       bool_or(o.has_result) filter (where o.id = p.top)
