@@ -38,7 +38,7 @@ export const ${tabName} = (): ReactElement => (
 `;
 
 const pageText = ({ module, tab, tabName, pageName }) => `import { lazy, type ReactElement } from 'react';
-import { ModuleFrame } from '../../layout/module-frame.tsx';
+import { ModuleFrame } from '../../access/module-frame.tsx';
 
 const ${tabName} = lazy(async () => ({ default: (await import('./${tab.route}-tab.tsx')).${tabName} }));
 

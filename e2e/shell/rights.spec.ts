@@ -44,6 +44,7 @@ test('8.15: the menu shows what the roles of a person grant', async ({ page, oth
     '工作台',
     '进度管理',
     '资源管理',
+    '成本管理',
   ]);
   await other.goto('/overallManagement/configuration');
   await expect(other).toHaveURL(/\/404$/);

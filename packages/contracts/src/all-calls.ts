@@ -3,6 +3,7 @@ import { cabinetArea } from './cabinet/cabinet.area.ts';
 import type { Call } from './call.ts';
 import { communicationArea } from './communication/communication.area.ts';
 import { companyArea } from './company/company.area.ts';
+import { costArea } from './cost/cost.area.ts';
 import * as files from './files/file.calls.ts';
 import { identityArea } from './identity/identity.area.ts';
 import { integrationArea } from './integration/integration.area.ts';
@@ -33,6 +34,7 @@ export const allAreas = [
   scheduleArea,
   stakeholderArea,
   resourceArea,
+  costArea,
   communicationArea,
   platformArea,
   cabinetArea,

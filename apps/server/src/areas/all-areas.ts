@@ -2,6 +2,7 @@ import type { ServerArea } from './area.ts';
 import { cabinetArea } from './cabinet/cabinet.area.ts';
 import { communicationArea } from './communication/communication.area.ts';
 import { companyArea } from './company/company.area.ts';
+import { costArea } from './cost/cost.area.ts';
 import { identityArea } from './identity/identity.area.ts';
 import { integrationArea } from './integration/integration.area.ts';
 import { platformArea } from './platform/platform.area.ts';
@@ -21,6 +22,7 @@ export const allAreas: readonly ServerArea[] = [
   scheduleArea,
   stakeholderArea,
   resourceArea,
+  costArea,
   communicationArea,
   platformArea,
   cabinetArea,

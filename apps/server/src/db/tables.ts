@@ -677,6 +677,64 @@ export interface ConversationMember {
   user_id: string;
 }
 
+export interface CostEntry {
+  activity_id: string | null;
+  amount: Numeric | null;
+  code: string;
+  company_id: string;
+  cost_date: string | null;
+  cost_entry_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  entry_kind: string | null;
+  invoice_no: Generated<string>;
+  project_id: string;
+  quantity: Numeric | null;
+  remark: Generated<string>;
+  reverses_id: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  subject_id: string | null;
+  supplier: Generated<string>;
+  tax_amount: Numeric | null;
+  tax_rate: Numeric | null;
+  title: string;
+  unit_price: Numeric | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  voucher_no: Generated<string>;
+  wbs_node_id: string | null;
+}
+
+export interface CostSubject {
+  company_id: string;
+  cost_subject_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  is_indirect: Generated<number>;
+  parent_id: string | null;
+  project_id: string;
+  remark: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  sort: Int8;
+  subject_code: string;
+  subject_kind: string | null;
+  subject_name: string;
+  term_days: Int8 | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface Deliverable {
   acceptance_criteria: string;
   accepted_quantity: Numeric | null;
@@ -2562,6 +2620,8 @@ export interface Tables {
   company_user: CompanyUser;
   conversation: Conversation;
   conversation_member: ConversationMember;
+  cost_entry: CostEntry;
+  cost_subject: CostSubject;
   deliverable: Deliverable;
   deliverable_acceptance: DeliverableAcceptance;
   deliverable_inspector: DeliverableInspector;

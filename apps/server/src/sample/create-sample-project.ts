@@ -12,6 +12,7 @@ import { createSampleClosing } from './create-sample-closing.ts';
 import { createSampleCommittees } from './create-sample-committees.ts';
 import { createSampleDocuments } from './create-sample-documents.ts';
 import { createSampleEngagement } from './create-sample-engagement.ts';
+import { createSampleEntries } from './create-sample-entries.ts';
 import { createSampleFigures } from './create-sample-figures.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
@@ -83,6 +84,7 @@ export const createSampleProject = async (
   await createSampleProgress(db, entered, user.userID, now);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleResources({ ...creator, project: entered }, sample.resources);
+  await createSampleEntries({ ...creator, project: entered }, sample.entries);
   await createSampleCommittees(db, entered, user.userID, now, sample.committees);
   await createSampleChanges(db, entered, { userID: user.userID, name: '陈明远' }, now, sample.changes);
   await createSampleScope({ ...creator, project: entered }, sample.scope);

@@ -6,6 +6,7 @@ import type { SampleSource } from './plan/sample-section.ts';
 import type { SampleChange } from './sample-changes.ts';
 import type { SampleClosing } from './sample-closing.ts';
 import type { SampleCommittee } from './sample-committees.ts';
+import type { SampleProjectCosts } from './sample-costs.ts';
 import type { SampleDocument } from './sample-documents.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
 import type { SampleLogs } from './sample-logs.ts';
@@ -45,6 +46,7 @@ export type SampleProject = {
   readonly measures: readonly SampleMeasure[];
   readonly logs: SampleLogs;
   readonly resources: SampleResources;
+  readonly entries: SampleProjectCosts;
   readonly closing: SampleClosing;
   readonly committees: readonly SampleCommittee[];
   readonly changes: readonly SampleChange[];

@@ -2,6 +2,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { cabinetPages } from '../areas/cabinet/cabinet.pages.ts';
 import { communicationPages } from '../areas/communication/communication.pages.ts';
 import { companyPages } from '../areas/company/company.pages.ts';
+import { costPage } from '../areas/cost/cost.pages.ts';
 import { identityPages } from '../areas/identity/identity.pages.ts';
 import { integrationPage } from '../areas/integration/integration.pages.ts';
 import { platformPages } from '../areas/platform/platform.pages.ts';
@@ -46,6 +47,7 @@ const modulePages: readonly ModulePage[] = [
   schedulePage,
   stakeholderPage,
   resourcePage,
+  costPage,
 ];
 
 const toModulePage = ({ path, title, roles }: ModuleRoute): LayoutPage => ({

@@ -1,4 +1,5 @@
 import { companyPages } from '../company/company.pages.ts';
+import { costPages } from '../cost/cost.pages.ts';
 import { integrationPages } from '../integration/integration.pages.ts';
 import { platformPages } from '../platform/platform.pages.ts';
 import { resourcePages } from '../resource/resource.pages.ts';
@@ -12,7 +13,14 @@ import type { CompanyRole } from './company-role.ts';
  * The modules and tabs that exist, in the order of the menu. A tab joins its module with the change that brings it; the
  * next start of the server brings it into the database and grants it to the default roles of existing projects.
  */
-const pages = [integrationPages, scopePages, schedulePages, stakeholderPages, resourcePages] as const;
+const pages = [
+  integrationPages,
+  scopePages,
+  schedulePages,
+  stakeholderPages,
+  resourcePages,
+  costPages,
+] as const;
 
 export const pageCatalogue: readonly CataloguePage[] = pages;
 

@@ -1,3 +1,4 @@
+import { costPlan } from '../cost/cost-plan.document.ts';
 import { charter } from '../integration/document/charter.document.ts';
 import { preliminaryScope } from '../integration/document/preliminary-scope.document.ts';
 import { projectPlan } from '../integration/document/project-plan.document.ts';
@@ -16,4 +17,5 @@ export const allPlanDocuments: readonly PlanDocument[] = [
   requirementPlan,
   scopeStatement,
   stakeholderPlan,
+  costPlan,
 ];

@@ -1,4 +1,5 @@
 import { companyRegisters } from '../company/company.registers.ts';
+import { costRegisters } from '../cost/cost.registers.ts';
 import { integrationRegisters } from '../integration/integration.registers.ts';
 import { platformRegisters } from '../platform/platform.registers.ts';
 import { resourceRegisters } from '../resource/resource.registers.ts';
@@ -14,6 +15,7 @@ export const allRegisters: readonly Register[] = [
   ...stakeholderRegisters,
   ...scheduleRegisters,
   ...resourceRegisters,
+  ...costRegisters,
   ...companyRegisters,
   ...platformRegisters,
 ];

@@ -4,6 +4,7 @@ import {
   samplePosts,
   sampleStakeholders,
 } from '../../sample-people/sample-stakeholders.ts';
+import { constructionCosts } from '../sample-costs.ts';
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
 import type { SampleProject } from '../sample-project.ts';
@@ -35,6 +36,7 @@ export const constructionProject: SampleProject = {
   measures: sampleMeasures,
   logs: constructionLogs,
   resources: constructionResources,
+  entries: constructionCosts,
   committees: constructionCommittees,
   changes: constructionChanges,
   scenarios: [

@@ -4,6 +4,7 @@ import {
   softwareRoles,
   softwareStakeholders,
 } from '../../sample-people/software-people.ts';
+import { softwareCosts } from '../sample-costs.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { softwareResources } from '../sample-resources.ts';
 import { softwareChanges } from './software-changes.ts';
@@ -47,6 +48,7 @@ export const softwareProject: SampleProject = {
   measures: softwareMeasures,
   logs: softwareLogs,
   resources: softwareResources,
+  entries: softwareCosts,
   committees: softwareCommittees,
   changes: softwareChanges,
   scenarios: [

@@ -1,0 +1,66 @@
+import { costEntry, enteredKinds } from '@xmgl/contracts/cost/cost-entry.register';
+import type { Issue } from '@xmgl/contracts/errors';
+import { deletionDeed } from '@xmgl/contracts/register/register';
+import { sql } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
+import { toLocalDay } from '../../base/local-time.ts';
+import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../register/kit.ts';
+import { addUnasked } from '../../register/write/system-write.service.ts';
+
+const refuse = (path: string, message: string): Issue[] => [{ code: 'invalid', message, path }];
+
+/** A person enters what has no paper of its own; to take back is a step, not an amount below nothing. */
+const isEntered = rowCheck(costEntry, ['entryKind', 'amount'], (_, { before, after }) => {
+  const kinds: readonly string[] = enteredKinds;
+  if (before?.entryKind !== after.entryKind && !kinds.includes(after.entryKind))
+    return refuse('entryKind', `「${after.entryKind}」由系统从单据记入，手工填写请选手工或暂估`);
+  return after.amount < 0 ? refuse('amount', '金额应大于 0；要减去已入账的成本，请在那张单上用「冲销」') : [];
+});
+
+/** An invoice is paid for once. */
+const isFree = rowCheck(costEntry, ['invoiceNo'], async ({ db, project }, { rowID, after }) => {
+  if (after.invoiceNo === '') return [];
+  const { rows } = await sql<{ code: string }>`select code from cost_entry
+    where company_id = ${project.companyID} and project_id = ${project.projectID} and deleted_at is null
+      and cost_entry_id <> ${rowID} and invoice_no = ${after.invoiceNo} and state <> '已冲销'
+      and entry_kind <> '冲销' limit 1`.execute(db);
+  const [other] = rows;
+  return other ? refuse('invoiceNo', `发票号 ${after.invoiceNo} 已用于 ${other.code}`) : [];
+});
+
+const staysOnceSubmitted = stepGuard(costEntry, [deletionDeed], async (_actor, { state }) =>
+  state === '草稿' || state === '退回'
+    ? null
+    : { code: 'conflict', message: '已提交的成本单不能删除；已入账的请用「冲销」' },
+);
+
+/** What takes back a posted entry counts on the day it is taken back. */
+const followReversal = async (
+  actor: Actor,
+  { rowID, action, after }: DoneOf<typeof costEntry>,
+): Promise<void> => {
+  if (action !== '冲销') return;
+  const { code, wbsNodeID, activityID, subjectID, amount, taxRate, taxAmount, supplier, voucherNo } = after;
+  await addUnasked(actor, costEntry, {
+    state: '已入账',
+    values: {
+      title: `冲销 ${code} ${after.title}`.slice(0, costEntry.fields.title.max),
+      entryKind: '冲销',
+      wbsNodeID,
+      activityID,
+      subjectID,
+      costDate: toLocalDay(actor.now),
+      amount: -amount,
+      taxRate,
+      taxAmount: taxAmount === null ? null : -taxAmount,
+      supplier,
+      voucherNo,
+    },
+    beside: { reverses_id: rowID },
+  });
+};
+
+export const costEntryKit = makeKit(costEntry, {
+  rules: { checks: [isEntered, isFree], guards: [staysOnceSubmitted], changed: followReversal },
+  computed: { reversesID: sql`t.reverses_id` },
+});

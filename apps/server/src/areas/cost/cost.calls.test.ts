@@ -1,0 +1,117 @@
+import { GetCostSummary, TakeCostSubjects } from '@xmgl/contracts/cost/cost.calls';
+import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
+import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { ApplyPlanCommands } from '@xmgl/contracts/schedule/plan.calls';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinProject, type Person } from '../../test/factories.ts';
+import { type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
+import { refusalOf } from '../../test/start-app.ts';
+
+const entries = callsOf(costEntry);
+const subjects = callsOf(costSubject);
+const first100 = { pageIndex: 1, pageSize: 100 };
+let stage: OpenStage;
+let keeper: Person;
+let wbsNodeID: string;
+let subjectID: string;
+beforeAll(async () => {
+  stage = await openRegisterStage();
+  const { projectID, owner, server, company } = stage;
+  keeper = await joinProject(server, company, projectID, '成本管理员', '沈嘉禾');
+  wbsNodeID = v7();
+  await server.send(
+    ApplyPlanCommands,
+    {
+      projectID,
+      baseVersion: 0,
+      batchID: v7(),
+      commands: [{ kind: 'addWbsNode', wbsNodeID, parentID: null, name: '主体结构' }],
+    },
+    owner.token,
+  );
+  await server.send(TakeCostSubjects, { projectID, template: '建安' }, owner.token);
+  const page = await server.send(
+    subjects.page,
+    { ...first100, value: { projectID, text: '租赁机械' } },
+    owner.token,
+  );
+  subjectID = page.items[0]?.costSubjectID ?? '';
+});
+afterAll(() => stage.close());
+
+let count = 0;
+const add = (more: object = {}) => {
+  const { projectID, owner, server } = stage;
+  count += 1;
+  const given = {
+    projectID,
+    title: `塔吊租金 ${count}`,
+    entryKind: '手工',
+    wbsNodeID,
+    subjectID,
+    costDate: '2026-03-02',
+    amount: 1200.35,
+    ...more,
+  } as const;
+  return server.send(entries.add, given, owner.token);
+};
+const read = () => stage.server.send(GetCostSummary, { projectID: stage.projectID }, stage.owner.token);
+
+test('a template brings its subjects level by level, and nothing twice', async () => {
+  const { projectID, owner, server } = stage;
+  const page = await server.send(subjects.page, { ...first100, value: { projectID } }, owner.token);
+  expect(page.items.slice(0, 3).map(({ outline, subjectCode }) => [outline, subjectCode])).toEqual([
+    ['1', '01'],
+    ['1.1', '0101'],
+    ['1.1.1', '010101'],
+  ]);
+  expect(await server.send(TakeCostSubjects, { projectID, template: '建安' }, owner.token)).toEqual({
+    added: 0,
+  });
+});
+
+test.each([
+  [{ amount: -5 }, 'amount'],
+  [{ amount: 0 }, 'amount'],
+  [{ entryKind: '工时' }, 'entryKind'],
+  [{ wbsNodeID: null }, 'wbsNodeID'],
+  [{ taxAmount: 2000 }, 'taxAmount'],
+  [{ costDate: '2999-01-01' }, 'costDate'],
+])('an entry with %j is refused at its field', async (more, path) => {
+  expect(await refusalOf(add(more))).toMatchObject({ path });
+});
+
+test('an invoice is used once', async () => {
+  const first = await add({ invoiceNo: '12345678' });
+  expect(await refusalOf(add({ invoiceNo: '12345678' }))).toMatchObject({
+    path: 'invoiceNo',
+    message: `发票号 12345678 已用于 ${first.code}`,
+  });
+});
+
+test('who entered it does not post it; posted it counts, and taken back it counts no more while both stand in the book', async () => {
+  const { projectID, owner, server } = stage;
+  const before = await read();
+  const row = await add({ amount: 0.1 });
+  const step = (
+    { costEntryID, rowVersion }: { costEntryID: string; rowVersion: number },
+    token: string,
+    more: object,
+  ) => server.send(entries.upd, { projectID, costEntryID, rowVersion, ...more }, token);
+  const submitted = await step(row, owner.token, { action: '提交' });
+  expect((await read()).waiting).toEqual({ count: 1, amount: 0.1 });
+  expect(await refusalOf(step(submitted, owner.token, { action: '入账' }))).toMatchObject({ status: 403 });
+  const posted = await step(submitted, keeper.token, { action: '入账' });
+  expect((await read()).posted).toBeCloseTo(before.posted + 0.1, 2);
+  expect(await refusalOf(step(posted, owner.token, { amount: 3 }))).toMatchObject({ status: 409 });
+  await step(posted, owner.token, { action: '冲销', comment: '记错了科目' });
+  expect((await read()).posted).toBeCloseTo(before.posted, 2);
+  const { items } = await server.send(
+    entries.page,
+    { ...first100, value: { projectID, text: '冲销' } },
+    owner.token,
+  );
+  expect(items[0]).toMatchObject({ amount: -0.1, state: '已入账', reversesID: row.costEntryID });
+});

@@ -1,0 +1,63 @@
+import { subjectTemplates } from '@xmgl/contracts/cost/cost.calls';
+import { costPlan } from '@xmgl/contracts/cost/cost-plan.document';
+import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
+import { Segmented } from 'antd';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMayWrite } from '../../access/use-may-write.ts';
+import { useSend } from '../../api/use-send.ts';
+import { PlanDocumentPage } from '../../plan-document/plan-document-page.tsx';
+import { RegisterPage } from '../../register/register-page.tsx';
+import { useProjectID } from '../../session/session-store.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const Subjects = ({ views }: { readonly views: ReactElement }): ReactElement => {
+  const projectID = useProjectID() ?? '';
+  const mayAdd = useMayWrite(costSubject.page, 'insert');
+  const take = useSend('TakeCostSubjects', {
+    onDone: ({ added }) =>
+      added > 0 ? toast.success(`已新增 ${added} 个科目`) : toast.info('模板中的科目都已经有了'),
+  });
+  return (
+    <RegisterPage
+      register={costSubject}
+      purpose="把成本分成科目，估算、预算和实际成本都按它归集，可以逐级汇总。"
+      views={views}
+      parts={{
+        actions: mayAdd
+          ? subjectTemplates.map((template) => ({
+              key: template,
+              label: `取用${template}科目`,
+              onClick: () => take.mutate({ projectID, template }),
+            }))
+          : [],
+      }}
+    />
+  );
+};
+
+/** 成本管理计划, and the chart of accounts that it speaks of. */
+export const ManagementPlanTab = (): ReactElement => {
+  const [search, setSearch] = useSearchParams();
+  const isSubjects = search.get('view') === 'subjects';
+  const views = (
+    <Segmented
+      aria-label="计划或科目"
+      options={[
+        { value: 'plan', label: costPlan.label },
+        { value: 'subjects', label: costSubject.label },
+      ]}
+      value={isSubjects ? 'subjects' : 'plan'}
+      onChange={(view) => setSearch({ tab: 'managementPlan', ...(view === 'subjects' && { view }) })}
+    />
+  );
+  return isSubjects ? (
+    <Subjects views={views} />
+  ) : (
+    <PlanDocumentPage
+      document={costPlan}
+      purpose="写明成本怎样计量、估算、入账、测量和报告，偏差到多少要处理，经批准后执行。"
+      views={views}
+    />
+  );
+};

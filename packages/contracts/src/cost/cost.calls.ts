@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { callsWith } from '../call.ts';
+import { id } from '../fields.ts';
+import { definePlanDocumentCalls } from '../plan-document/plan-document-calls.ts';
+import { costEntry } from './cost-entry.register.ts';
+import { costPlan } from './cost-plan.document.ts';
+import { costSubject } from './cost-subject.register.ts';
+
+export const costPlanCalls = definePlanDocumentCalls(costPlan);
+
+const defineCall = callsWith({ template: '科目模板' });
+
+/** Charts of accounts that a project can begin with. */
+export const subjectTemplates = ['建安', '软件'] as const;
+export type SubjectTemplate = (typeof subjectTemplates)[number];
+
+export const TakeCostSubjects = defineCall({
+  name: 'TakeCostSubjects',
+  summary: '按模板新增成本科目：编码已有的不再新增',
+  gate: { kind: 'project', key: 'projectID', page: costSubject.page, right: 'insert' },
+  input: z.strictObject({ projectID: id, template: z.enum(subjectTemplates, '科目模板有：建安、软件') }),
+  output: z.object({ added: z.int() }),
+});
+
+const amounts = z.array(z.object({ key: z.string(), name: z.string(), amount: z.number() }));
+
+export const GetCostSummary = defineCall({
+  name: 'GetCostSummary',
+  summary: '已入账的成本：合计、按科目、按月，以及等待审核的',
+  gate: { kind: 'project', key: 'projectID', page: costEntry.page, right: 'access' },
+  input: z.strictObject({ projectID: id }),
+  output: z.object({
+    /** 元. */
+    posted: z.number(),
+    waiting: z.object({ count: z.int(), amount: z.number() }),
+    /** Largest first; by the highest level of the chart of accounts. */
+    bySubject: amounts,
+    /** By YYYY-MM, in order. */
+    byMonth: amounts,
+  }),
+});

@@ -1,0 +1,23 @@
+import { all, type CataloguePage } from '../access/catalogue-page.ts';
+import { toFlags } from '../access/page-rights.ts';
+
+/** The module and its tabs, with what they grant to the default roles. */
+export const costPages = {
+  id: 'cost',
+  name: '成本管理',
+  route: '/costManagement/index',
+  tabs: [
+    {
+      id: 'cost.managementPlan',
+      name: '成本管理计划',
+      route: 'managementPlan',
+      grants: { 成本管理员: all, 进度管理员: toFlags('10001'), 资源管理员: toFlags('11011') },
+    },
+    {
+      id: 'cost.actual',
+      name: '实际成本',
+      route: 'actual',
+      grants: { 成本管理员: all, 资源管理员: toFlags('10001') },
+    },
+  ],
+} as const satisfies CataloguePage;
