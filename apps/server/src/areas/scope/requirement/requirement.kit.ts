@@ -112,5 +112,5 @@ export const requirementKit = makeKit(requirement, {
     changed: followRequirement,
   },
   computed: { sourceUserID, versionNo },
-  ofAll: { traceState: sql`select f.id, f.state as value from (${traceFacts()}) as f` },
+  ofAll: { traceState: sql`select f.id, f.state as value from (${traceFacts}) as f` },
 });

@@ -1,5 +1,5 @@
 import type { TraceGap, TraceState } from '@xmgl/contracts/scope/trace-state';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** What is known of an approved requirement by what it is traced to. */
 export type TraceFacts = {
@@ -9,69 +9,6 @@ export type TraceFacts = {
   readonly mustReview: boolean;
 };
 
-const ofOne = (one: string, other: string): RawBuilder<SqlBool> =>
-  sql`${sql.ref(`${one}.company_id`)} = ${sql.ref(`${other}.company_id`)}
-    and ${sql.ref(`${one}.project_id`)} = ${sql.ref(`${other}.project_id`)}`;
-
-/** When what was accepted of a deliverable `d` was last found so. */
-const acceptedAt = sql`(select max(a.concluded_at) from deliverable_acceptance as a where ${ofOne('a', 'd')}
-  and a.deliverable_id = d.deliverable_id and a.conclusion <> '拒收' and a.revoked_at is null)`;
-
-/**
- * The facts of every approved requirement of the tables that `within` keeps to: what one is traced to, with what its
- * parts are. A part counts for what it stands in; a requirement in parts without traces of its own has what all of
- * them have. What is gone from the plan is no target. Each part is worked out once: tables of which little is known yet
- * would have it worked out again for every requirement.
- */
-export const traceFacts = (
-  within: (alias: string) => RawBuilder<SqlBool> = () => sql<SqlBool>`true`,
-): RawBuilder<TraceFacts> => sql`
-  with recursive approved as materialized (
-    select r.requirement_id as id, r.parent_id, r.objective <> '' as has_aim,
-      (select max(v.created_at) from requirement_version as v where ${ofOne('v', 'r')}
-        and v.requirement_id = r.requirement_id and v.version_no > 1) as changed_at
-    from requirement as r where ${within('r')} and r.deleted_at is null and r.state = '已批准'
-  ), traced as materialized (
-    select t.requirement_id as id,
-      count(n.wbs_node_id) + count(c.activity_id) > 0 as has_work,
-      count(d.deliverable_id) > 0 as has_result,
-      count(n.wbs_node_id) + count(c.activity_id) + count(d.deliverable_id) + count(f.related_file_id) > 0 as has_any,
-      coalesce(bool_or(n.percent_complete > 0 or c.percent_complete > 0 or c.actual_start is not null
-        or d.state <> '未提交'), false) as is_begun,
-      coalesce(bool_and(coalesce(n.percent_complete, c.percent_complete) >= 100)
-        filter (where n.wbs_node_id is not null or c.activity_id is not null), false) as is_done,
-      coalesce(bool_and(d.state in ('已接收', '已移交')) filter (where d.deliverable_id is not null), false)
-        as is_accepted,
-      max(${acceptedAt}) filter (where d.state in ('已接收', '已移交', '有条件接收')) as accepted_at
-    from requirement_trace as t
-    left join wbs_node as n on ${ofOne('n', 't')} and n.wbs_node_id = t.wbs_node_id
-    left join activity as c on ${ofOne('c', 't')} and c.activity_id = t.activity_id
-    left join deliverable as d on ${ofOne('d', 't')} and d.deliverable_id = t.deliverable_id and d.deleted_at is null
-    left join related_file as f on ${ofOne('f', 't')} and f.related_file_id = t.related_file_id
-      and f.deleted_at is null
-    where ${within('t')} and t.deleted_at is null group by t.requirement_id
-  ), own as materialized (
-    select a.id, a.has_aim, a.changed_at > t.accepted_at as must_review, coalesce(t.has_work, false) as has_work,
-      coalesce(t.has_result, false) as has_result, coalesce(t.has_any, false) as has_any,
-      case when t.has_any is not true then 0 when t.is_accepted then 4 when t.is_done then 3
-        when t.is_begun then 2 else 1 end as level,
-      not exists (select from approved as p where p.parent_id = a.id) as is_last
-    from approved as a left join traced as t on t.id = a.id
-  ), pairs as (
-    select id as top, id from approved
-    union all select p.top, a.id from pairs as p join approved as a on a.parent_id = p.id
-  ), aimed as materialized (
-    select p.id, bool_or(o.has_aim) as has_aim from pairs as p join own as o on o.id = p.top group by p.id
-  ), whole as materialized (
-    select p.top as id, min(o.level) filter (where o.has_any or o.is_last) as level,
-      bool_or(o.has_work) filter (where o.id = p.top) or bool_and(o.has_work) filter (where o.is_last) as has_work,
-      bool_or(o.has_result) filter (where o.id = p.top)
-        or bool_and(o.has_result) filter (where o.is_last) as has_result,
-      coalesce(bool_or(o.must_review) filter (where o.id = p.top), false) as must_review
-    from pairs as p join own as o on o.id = p.id group by p.top
-  )
-  select w.id, (array['未跟踪', '未实现', '实现中', '已实现', '已验收'])[w.level + 1] as state,
-    array_remove(array[case when not a.has_aim then '无目标' end, case when not w.has_work then '无 WBS' end,
-      case when not w.has_result then '无成果' end, case when w.level < 4 then '未验收' end], null) as gaps,
-    w.must_review as "mustReview"
-  from whole as w join aimed as a on a.id = w.id`;
+/** The facts of every approved requirement in scope: the function in the database tells how they come about. */
+export const traceFacts: RawBuilder<TraceFacts> = sql`
+  select id, state, gaps, must_review as "mustReview" from trace_facts()`;

@@ -36,7 +36,7 @@ export const listRequirements = async ({ db, project }: Actor): Promise<readonly
         and v.requirement_id = r.requirement_id), 1) as "versionNo",
       coalesce(w.sort_name, '') as source, coalesce(s.user_name, '') as raiser, r.objective,
       f.state as "traceState", f.gaps, f."mustReview"
-    from (${traceFacts((alias) => ofProject(alias, project))}) as f
+    from (${traceFacts}) as f
     join requirement as r on ${ofProject('r', project)} and r.requirement_id = f.id
     left join sort_dict as w on w.company_id = r.company_id and w.sort_dict_id = r.source_kind_id
     left join project_stakeholder as s on ${ofProject('s', project)}
