@@ -223,6 +223,13 @@ export interface AssumptionIssue {
   project_id: string;
 }
 
+export interface AssumptionRequirement {
+  assumption_id: string;
+  company_id: string;
+  project_id: string;
+  requirement_id: string;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -380,6 +387,20 @@ export interface ChangeRequest {
   updated_by: string;
   urgency: string | null;
   verifier_id: string | null;
+}
+
+export interface ChangeRequestDeliverable {
+  change_request_id: string;
+  company_id: string;
+  deliverable_id: string;
+  project_id: string;
+}
+
+export interface ChangeRequestRequirement {
+  change_request_id: string;
+  company_id: string;
+  project_id: string;
+  requirement_id: string;
 }
 
 export interface ChangeRequestWbsNode {
@@ -2591,6 +2612,7 @@ export interface Tables {
   assumption_activity: AssumptionActivity;
   assumption_change: AssumptionChange;
   assumption_issue: AssumptionIssue;
+  assumption_requirement: AssumptionRequirement;
   audit_log: AuditLog;
   auth_code: AuthCode;
   baseline: Baseline;
@@ -2601,6 +2623,8 @@ export interface Tables {
   calendar_week: CalendarWeek;
   captcha: Captcha;
   change_request: ChangeRequest;
+  change_request_deliverable: ChangeRequestDeliverable;
+  change_request_requirement: ChangeRequestRequirement;
   change_request_wbs_node: ChangeRequestWbsNode;
   change_round: ChangeRound;
   change_vote: ChangeVote;

@@ -52,6 +52,14 @@ export const assumption = defineRegister({
       whenDeleted: 'empty',
       isUnlisted: true,
     },
+    requirementIDs: {
+      kind: 'links',
+      label: '关联需求',
+      entity: 'Requirement',
+      table: 'assumption_requirement',
+      whenDeleted: 'empty',
+      isUnlisted: true,
+    },
     evidence: { kind: 'longText', label: '依据', max: 5000, isRich: true, isUnlisted: true },
     issueIDs: {
       kind: 'links',

@@ -26,6 +26,9 @@ const documents = {
 /** Figures of what might be are the project's own: whoever may open the committee, which no outside unit may. */
 const inside = { page: 'integration.committee', right: 'access' } as const;
 
+/** What a change may touch: at least one of them. */
+const touched = ['wbsNodeIDs', 'requirementIDs', 'deliverableIDs', 'documentKinds'] as const;
+
 /** What should become different: applied for, its impact analysed, decided by the CCB, carried out and verified. */
 export const changeRequest = defineRegister({
   entity: 'ChangeRequest',
@@ -98,6 +101,22 @@ export const changeRequest = defineRegister({
       label: '影响的 WBS',
       entity: 'WbsNode',
       table: 'change_request_wbs_node',
+      whenDeleted: 'keep',
+      isUnlisted: true,
+    },
+    requirementIDs: {
+      kind: 'links',
+      label: '影响的需求',
+      entity: 'Requirement',
+      table: 'change_request_requirement',
+      whenDeleted: 'keep',
+      isUnlisted: true,
+    },
+    deliverableIDs: {
+      kind: 'links',
+      label: '影响的可交付成果',
+      entity: 'Deliverable',
+      table: 'change_request_deliverable',
       whenDeleted: 'keep',
       isUnlisted: true,
     },
@@ -197,9 +216,9 @@ export const changeRequest = defineRegister({
     headID: { kind: 'link', label: 'CCB 主任', entity: 'User', whenDeleted: 'keep', isUnlisted: true },
   },
   rules: (rule) => [
-    rule(['wbsNodeIDs', 'documentKinds'], ({ after, action }) =>
-      action === '提交' && after.wbsNodeIDs.length === 0 && after.documentKinds.length === 0
-        ? [{ path: 'wbsNodeIDs', message: '请选择影响的 WBS 或文件，至少一项' }]
+    rule(['wbsNodeIDs', 'requirementIDs', 'deliverableIDs', 'documentKinds'], ({ after, action }) =>
+      action === '提交' && touched.every((key) => after[key].length === 0)
+        ? [{ path: 'wbsNodeIDs', message: '请选择影响的 WBS、需求、可交付成果或文件，至少一项' }]
         : [],
     ),
     rule(['implementOwnerID', 'verifierID'], ({ after }) =>

@@ -11,7 +11,7 @@ create table schedule_check_run (
   primary key (company_id, project_id, schedule_check_run_id),
   foreign key (company_id, project_id) references plan on delete cascade
 );
-create index schedule_check_run_newest on schedule_check_run (company_id, project_id, created_at desc);
+create index schedule_check_run_newest on schedule_check_run (project_id, created_at desc, company_id);
 
 create table schedule_check_waiver (
   company_id uuid not null,

@@ -172,7 +172,7 @@ test('a draft names what it touches before it is submitted; only a draft is dele
   const draft = await add('改用装配式楼梯', { documentKinds: [] });
   expect(await refusalOf(take(draft, member, { action: '提交' }))).toMatchObject({
     path: 'wbsNodeIDs',
-    message: '请选择影响的 WBS 或文件，至少一项',
+    message: '请选择影响的 WBS、需求、可交付成果或文件，至少一项',
   });
   const submitted = await take(draft, member, { action: '提交', documentKinds: ['schedule_plan'] });
   const drop = ({ changeRequestID: id, rowVersion }: typeof draft) =>
