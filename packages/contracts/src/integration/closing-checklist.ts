@@ -20,6 +20,7 @@ const may = (itemKind: Item['itemKind'], title: string): Item => ({
 /** What is checked before a project is finished (PMBOK 6, 4.7; GB/T 50326, 18). */
 const projectChecklist: readonly Item[] = [
   must('验收', '计划中的活动全部完成', '未完成活动'),
+  must('验收', '可交付成果全部接收', '未验收可交付成果'),
   must('验收', '最终成果已由建设单位或客户验收，验收文件已签署'),
   must('移交', '成果、资料和钥匙已移交，接收人已签收'),
   must('合同', '各项合同的义务已履行，往来函件和索赔已处理'),

@@ -2,7 +2,7 @@ import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
 
 /** What the data itself tells of a check; those of other areas come with the area. */
-export const closingChecks = ['未完成活动', '未关闭问题', '未结变更'] as const;
+export const closingChecks = ['未完成活动', '未验收可交付成果', '未关闭问题', '未结变更'] as const;
 export type ClosingCheck = (typeof closingChecks)[number];
 
 /** What must be done before a phase, or the project, is closed. */

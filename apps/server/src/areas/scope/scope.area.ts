@@ -6,6 +6,7 @@ import { deliverableKit } from './deliverable/deliverable.kit.ts';
 import { documentHandlers } from './document/document.handlers.ts';
 import { requirementHandlers } from './requirement/requirement.handlers.ts';
 import { requirementKit } from './requirement/requirement.kit.ts';
+import { scopeFigures } from './scope.figures.ts';
 import { scopeProbes } from './scope.probes.ts';
 import { requirementTraceKit } from './trace/requirement-trace.kit.ts';
 import { traceHandlers } from './trace/trace.handlers.ts';
@@ -19,5 +20,6 @@ export const scopeArea: ServerArea = {
     ...scopeBaselineHandlers,
   ],
   kits: [requirementKit, requirementTraceKit, deliverableKit, scopeBaselineKit],
+  figures: scopeFigures,
   probes: scopeProbes,
 };

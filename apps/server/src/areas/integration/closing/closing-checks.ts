@@ -20,6 +20,13 @@ export const closingSources: Readonly<Record<ClosingCheck, Source>> = {
     ask: (scope) => sql`select count(*)::int as count from activity as a
       where ${inProject(scope, 'a')} and not a.is_inactive and a.percent_complete < 100`,
   },
+  未验收可交付成果: {
+    page: 'scope.deliverable',
+    address: '/rangeManagement/index?tab=deliverable&f.state=未提交,已提交,检验中,已拒收,有条件接收',
+    hindrance: '还有未接收的可交付成果，请先完成验收',
+    ask: (scope) => sql`select count(*)::int as count from deliverable as d
+      where ${inProject(scope, 'd')} and d.deleted_at is null and d.state not in ('已接收', '已移交')`,
+  },
   未关闭问题: {
     page: 'integration.issue',
     address: '/overallManagement/configuration?tab=issue&f.state=新建,处理中,待验证',

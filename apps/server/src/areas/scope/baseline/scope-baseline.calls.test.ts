@@ -1,3 +1,4 @@
+import { GetMonitorOffenders } from '@xmgl/contracts/integration/monitor.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { ApplyWbsCommands, GetWbsPlan, UpdWbsDictionary } from '@xmgl/contracts/schedule/wbs.calls';
@@ -112,6 +113,9 @@ test('baseline ②: from then on the WBS changes for a reason, and what is chang
     },
   ]);
   expect(await control()).toMatchObject({ creepCount: 1, itemCount: 3, changeRate: 0 });
+  const creep = { projectID, figure: 'scopeCreep' } as const;
+  const { items } = await stage.server.send(GetMonitorOffenders, creep, stage.owner.token);
+  expect(items.map(({ title }) => title)).toEqual(['培训']);
   const criteria = { projectID, wbsNodeID: node, rowVersion: 1, acceptanceCriteria: '专家评审通过' };
   expect(await refusalOf(stage.server.send(UpdWbsDictionary, criteria, keeper.token))).toMatchObject({
     path: 'why.reason',
