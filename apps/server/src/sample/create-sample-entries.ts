@@ -25,7 +25,11 @@ export const createSampleEntries = async (
     ).rows,
   );
   const nodes = toIDs(
-    (await sql<Named>`select wbs_node_id as id, wbs_name as name from wbs_node where ${inProject}`.execute(db)).rows,
+    (
+      await sql<Named>`select wbs_node_id as id, wbs_name as name from wbs_node where ${inProject}`.execute(
+        db,
+      )
+    ).rows,
   );
   for (const [
     costDate,
