@@ -208,6 +208,8 @@ test('who may only look sees marks, no boxes and no buttons', async ({ page }) =
 test('all roles stand beside each other: rights are given by click, key and range, and saved together', async ({
   page,
 }) => {
+  // Only rows in sight are drawn.
+  await page.setViewportSize({ width: 1440, height: 1600 });
   await signIn(page);
   await open(page);
   await expect(roles(page)).toBeVisible();
