@@ -4,13 +4,17 @@ import { toPlanView } from '../../apps/web/src/areas/schedule/gantt/plan-view.ts
 import { toNonWorking } from '../../apps/web/src/areas/schedule/gantt/work-calendar.ts';
 import { PlanSession } from '../../apps/web/src/areas/schedule/plan/plan-session.ts';
 import { startScheduleHost } from '../../apps/web/src/areas/schedule/plan/schedule-host.ts';
+import { deltaColumns } from '../../apps/web/src/areas/schedule/scenario/delta-columns.ts';
+import { listDiffering } from '../../apps/web/src/areas/schedule/scenario/list-differing.ts';
 import { Gantt } from '../../packages/gantt/src/gantt.tsx';
 import { defaultGanttColumns } from '../../packages/gantt/src/table/default-columns.ts';
 import { createLargePlan, toActivityID } from './large-plan.ts';
 import '../../packages/gantt/src/gantt.css';
 
-function Page({ session }) {
-  const { plan, dates, baseline, owners } = useSyncExternalStore(session.subscribe, session.getState);
+function Page({ session, isScenario }) {
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const { plan, dates, baseline, owners } = state;
+  useMemo(() => isScenario && listDiffering(state), [state, isScenario]);
   const view = useMemo(() => toPlanView(plan, dates, baseline, owners), [plan, dates, baseline, owners]);
   const nonWorking = useMemo(() => toNonWorking(plan), [plan]);
   const [selection, setSelection] = useState([]);
@@ -22,7 +26,7 @@ function Page({ session }) {
     todayAt: plan.settings.startAt,
     statusAt: null,
     zoom: 'week',
-    columns: defaultGanttColumns,
+    columns: isScenario ? [...defaultGanttColumns, ...deltaColumns] : defaultGanttColumns,
     readOnly: false,
     selection,
     onSelectionChange: setSelection,
@@ -44,25 +48,46 @@ const painted = () =>
 let version = 1;
 let session;
 
+const portOf = (travelling) => ({
+  readPlan: async () => travelling,
+  readChanges: async () => ({ planVersion: version, reload: false, batches: [] }),
+  send: async () => {
+    version += 1;
+    const output = { planVersion: version, rebased: false, batches: [], finish: null, problems: [] };
+    return { kind: 'applied', output };
+  },
+  compute: startScheduleHost().compute,
+  newID: () => crypto.randomUUID(),
+  pause: async () => {},
+  tellError: () => {},
+  tellNews: () => {},
+  kept: { take: async () => [], put: () => {} },
+});
+
+/** The plan as it is, as what is copied. */
+const toBaseline = async (travelling) => {
+  const copied = await PlanSession.open(portOf(travelling));
+  const { plan, dates } = copied.getState();
+  return {
+    baselineID: 'copied',
+    name: '计划',
+    planVersion: 1,
+    rows: dates.rowIDs.map((rowID, at) => ({
+      rowID,
+      start: dates.start[at],
+      finish: dates.finish[at],
+      durationMin: plan.activity.get(rowID)?.durationMin ?? null,
+    })),
+  };
+};
+
 window.bench = {
-  async open(count) {
+  /** With another plan behind the bars, as a scenario shows it, where one is wanted. */
+  async open(count, isScenario) {
     const travelling = createLargePlan(count);
-    session = await PlanSession.open({
-      readPlan: async () => travelling,
-      readChanges: async () => ({ planVersion: version, reload: false, batches: [] }),
-      send: async () => {
-        version += 1;
-        const output = { planVersion: version, rebased: false, batches: [], finish: null, problems: [] };
-        return { kind: 'applied', output };
-      },
-      compute: startScheduleHost().compute,
-      newID: () => crypto.randomUUID(),
-      pause: async () => {},
-      tellError: () => {},
-      tellNews: () => {},
-      kept: { take: async () => [], put: () => {} },
-    });
-    createRoot(document.getElementById('root')).render(h(Page, { session }));
+    if (isScenario) travelling.baseline = await toBaseline(travelling);
+    session = await PlanSession.open(portOf(travelling));
+    createRoot(document.getElementById('root')).render(h(Page, { session, isScenario }));
     await new Promise((resolve) => {
       const look = () => (document.querySelector('.gantt-canvas') === null ? setTimeout(look) : resolve());
       look();

@@ -12,7 +12,10 @@ import { serveFolder } from '../gantt/serve-folder.ts';
 
 type Edited = { readonly ms: number; readonly moved: boolean; readonly error?: string };
 type BenchWindow = {
-  bench: { open: (count: number) => Promise<void>; edit: (turn: number) => Promise<Edited> };
+  bench: {
+    open: (count: number, isScenario: boolean) => Promise<void>;
+    edit: (turn: number) => Promise<Edited>;
+  };
 };
 
 const warmUps = 5;
@@ -36,10 +39,15 @@ const buildPage = async (outDir: string): Promise<void> => {
   });
 };
 
-const measure = async (page: Page, address: string, count: number): Promise<number[]> => {
+type Asked = { readonly count: number; readonly isScenario: boolean };
+
+const measure = async (page: Page, address: string, { count, isScenario }: Asked): Promise<number[]> => {
   await page.goto(`${address}/edit.html`);
   await page.waitForFunction(() => 'bench' in window);
-  await page.evaluate((rows) => (window as unknown as BenchWindow).bench.open(rows), count);
+  await page.evaluate(
+    (asked) => (window as unknown as BenchWindow).bench.open(asked.count, asked.isScenario),
+    { count, isScenario },
+  );
   const times: number[] = [];
   for (let turn = 0; turn < warmUps + runs; turn += 1) {
     const edited = await page.evaluate((at) => (window as unknown as BenchWindow).bench.edit(at), turn);
@@ -65,11 +73,17 @@ const main = async (): Promise<void> => {
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   });
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const times = await measure(page, site.address, count);
-    const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(1);
-    console.log(`${count} activities, one edit to the frame with all new dates (limit ${limitMs} ms):`);
-    console.log(`  median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms over ${runs} edits`);
+    for (const isScenario of [false, true]) {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      const times = await measure(page, site.address, { count, isScenario });
+      const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(1);
+      const what = isScenario ? 'a scenario, the plan behind its bars' : 'a plan';
+      console.log(
+        `${what}, ${count} activities, one edit to the frame with all new dates (limit ${limitMs} ms):`,
+      );
+      console.log(`  median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms over ${runs} edits`);
+      await page.close();
+    }
   } finally {
     await browser.close();
     site.close();
