@@ -2,7 +2,7 @@
 -- lacks, and whether it is to be verified again. What one is traced to counts with what its parts are; a part counts
 -- for what it stands in; a requirement in parts without traces of its own has what all of them have. What is gone from
 -- the plan is no target.
--- Of these tables a database that has just been filled knows little: joined row by row, 3,000 requirements took 5 s.
+-- Of these tables a database that has just been filled knows little: joined row by row, 3,000 requirements took 5 s instead of 0.1.
 create function trace_facts()
 returns table (id uuid, state text, gaps text[], must_review boolean)
 language sql stable rows 1000
@@ -39,7 +39,7 @@ as $$
       coalesce(t.has_result, false) as has_result, coalesce(t.has_any, false) as has_any,
       case when t.has_any is not true then 0 when t.is_accepted then 4 when t.is_done then 3
         when t.is_begun then 2 else 1 end as level,
-      not exists (select from approved as p where p.parent_id = a.id) as is_last
+      a.id not in (select p.parent_id from approved as p where p.parent_id is not null) as is_last
     from approved as a left join traced as t on t.id = a.id
   ), pairs as (
     select id as top, id from approved
