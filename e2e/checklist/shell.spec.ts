@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { menuWords } from '../shell/menu-words.ts';
+import { menuWords, modules } from '../shell/menu-words.ts';
 import { stored } from '../shell/session.ts';
 import { test } from '../test.ts';
 import { crumbs, menu, open, openUserMenu, setStage, tagOf } from './stage.ts';
@@ -71,14 +71,7 @@ test('2.23–2.29 2.39 4.13: a module’s entry, tag and breadcrumb agree, and i
   await setStage(page, ['甲工程']);
   await open(page, '/overallManagement');
   await expect(page).toHaveURL(/\/overallManagement\/configuration\?project=[\da-f-]+$/);
-  for (const [title, path] of [
-    ['整体管理', '/overallManagement/configuration'],
-    ['范围管理', '/rangeManagement/index'],
-    ['进度管理', '/scheduleManagement/index'],
-    ['干系人管理', '/stakeholderManagement/index'],
-    ['资源管理', '/resourcesManagement/index'],
-    ['成本管理', '/costManagement/index'],
-  ] as const) {
+  for (const [title, path] of modules) {
     await menu(page).filter({ hasText: title }).click();
     await expect(page).toHaveURL(new RegExp(`${path}\\?project=[^&]+$`));
     await expect(tagOf(page, path)).toHaveText(title);
@@ -88,6 +81,7 @@ test('2.23–2.29 2.39 4.13: a module’s entry, tag and breadcrumb agree, and i
     await expect(page).toHaveURL(new RegExp(`${path}\\?tab=\\w+&project=[^&]+$`));
     await page.reload();
     await expect(tabs.last()).toHaveAttribute('aria-current', /.+/);
+    expect(new URL(page.url()).pathname).toBe(path);
   }
 });
 

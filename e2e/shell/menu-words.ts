@@ -8,3 +8,13 @@ export const menuWords = (role?: DefaultRole): string[] => [
     .filter(({ tabs = [] }) => role === undefined || tabs.some(({ grants }) => grants?.[role]))
     .map(({ name }) => name),
 ];
+
+/** The modules that there are, with the addresses that the specification gives them. */
+export const modules = [
+  ['整体管理', '/overallManagement/configuration'],
+  ['范围管理', '/rangeManagement/index'],
+  ['进度管理', '/scheduleManagement/index'],
+  ['干系人管理', '/stakeholderManagement/index'],
+  ['资源管理', '/resourcesManagement/index'],
+  ['成本管理', '/costManagement/index'],
+] as const;

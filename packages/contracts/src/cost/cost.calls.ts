@@ -22,20 +22,14 @@ export const TakeCostSubjects = defineCall({
   output: z.object({ added: z.int() }),
 });
 
-const amounts = z.array(z.object({ key: z.string(), name: z.string(), amount: z.number() }));
-
 export const GetCostSummary = defineCall({
   name: 'GetCostSummary',
-  summary: '已入账的成本：合计、按科目、按月，以及等待审核的',
+  summary: '已入账的成本，按月，以及等待审核的',
   gate: { kind: 'project', key: 'projectID', page: costEntry.page, right: 'access' },
   input: z.strictObject({ projectID: id }),
   output: z.object({
-    /** 元. */
-    posted: z.number(),
     waiting: z.object({ count: z.int(), amount: z.number() }),
-    /** Largest first; by the highest level of the chart of accounts. */
-    bySubject: amounts,
-    /** By YYYY-MM, in order. */
-    byMonth: amounts,
+    /** 元, by YYYY-MM, in order. */
+    byMonth: z.array(z.object({ month: z.string(), amount: z.number() })),
   }),
 });

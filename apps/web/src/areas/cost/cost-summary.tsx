@@ -27,7 +27,7 @@ export const CostSummary = ({ address }: SummaryProps): ReactElement | null => {
       title: '已入账的成本，按月',
       categoryLabel: '月',
       measure: { of: 'money', label: '成本' },
-      categories: months.map(({ key, name }) => ({ key, name })),
+      categories: months.map(({ month }) => ({ key: month, name: month })),
       series: [{ key: 'posted', name: '已入账', tone: 'main', values: months.map(({ amount }) => amount) }],
     };
   }, [data]);

@@ -13,7 +13,8 @@ import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { Field } from '../settings/field.tsx';
 import styles from '../settings/settings.module.css';
-import { inherits, readWeek, toWeekTexts, weekdayWords } from '../settings/settings-draft.ts';
+import { inherits, readWeek, toWeekTexts } from '../settings/settings-draft.ts';
+import { WeekFields } from '../settings/week-fields.tsx';
 import { kindWords } from './calendar-facts.ts';
 import type { Holidays } from './holiday-update.tsx';
 import { sayEdit } from './say-edit.ts';
@@ -98,21 +99,7 @@ const CalendarForm = ({ plan, calendarID, draft, change }: FormProps): ReactElem
       每周的班次，如 08:00-12:00 13:00-17:00；夜班跨过午夜写成 22:00-06:00；不上班填「休息」
       {draft.parentID !== null && `；随上级填「${inherits}」`}。
     </p>
-    <div className={styles.grid}>
-      {weekdayWords.map((word, at) => (
-        <Field key={word} label={word}>
-          {(id) => (
-            <Input
-              id={id}
-              value={draft.week[at] ?? ''}
-              onChange={({ target }) =>
-                change({ week: draft.week.map((text, day) => (day === at ? target.value : text)) })
-              }
-            />
-          )}
-        </Field>
-      ))}
-    </div>
+    <WeekFields week={draft.week} onChange={(week) => change({ week })} />
   </>
 );
 

@@ -20,9 +20,9 @@ import {
   type SettingsDraft,
   toCalendarDraft,
   toSettingsDraft,
-  weekdayWords,
   withHolidays,
 } from './settings-draft.ts';
+import { WeekFields } from './week-fields.tsx';
 
 type SettingsDialogProps = { readonly session: PlanSession; readonly onClose: () => void };
 
@@ -94,21 +94,7 @@ const CalendarFields = ({ session, draft, change }: PartProps): ReactElement => 
         )}
       </Field>
       <p>每周的班次，如 08:00-12:00 13:00-17:00；不上班填「休息」。</p>
-      <div className={styles.grid}>
-        {weekdayWords.map((word, at) => (
-          <Field key={word} label={word}>
-            {(id) => (
-              <Input
-                id={id}
-                value={draft.week[at] ?? ''}
-                onChange={({ target }) =>
-                  change({ week: draft.week.map((text, day) => (day === at ? target.value : text)) })
-                }
-              />
-            )}
-          </Field>
-        ))}
-      </div>
+      <WeekFields week={draft.week} onChange={(week) => change({ week })} />
       <h3>例外日</h3>
       <ExceptionList exceptions={draft.exceptions} onChange={(exceptions) => change({ exceptions })} />
     </section>
