@@ -1,9 +1,9 @@
 import type { GanttHandle, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
 import type { ReactElement, RefObject } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import type { PlanRights } from '../use-plan-rights.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { GroupTools } from './group-tools.tsx';
+import { OutlineTools } from './outline-tools.tsx';
 import type { RowFilter } from './row-filter.ts';
 import { ToolIcon } from './tool-icon.tsx';
 import { MenuItem, ToolButton, ToolMenu } from './tool-menu.tsx';
@@ -108,54 +108,32 @@ const EditTools = (props: EditToolsProps): ReactElement | null => {
   if (!rights.mayUpdate) return null;
   const none = selection.length === 0;
   return (
-    <>
-      {rights.mayInsert && (
-        <Button
-          look="primary"
-          // A double click is meant once.
-          onClick={({ detail }) => detail < 2 && gantt.current?.insertAfter(selection.at(-1) ?? null)}
-        >
-          <ToolIcon name="add" size={16} />
-          新增活动
-        </Button>
+    <OutlineTools
+      editor={editor}
+      gantt={gantt}
+      selection={selection}
+      canUndo={props.canUndo}
+      canRedo={props.canRedo}
+      insertLabel={rights.mayInsert ? '新增活动' : null}
+      keys={{ outdent: 'Alt+←', indent: 'Alt+→' }}
+    >
+      <ToolButton
+        icon="link"
+        label="链接所选活动（完成—开始）"
+        disabled={selection.length < 2}
+        onClick={() => editor.chain(selection)}
+      />
+      <ToolButton icon="unlink" label="取消链接" disabled={none} onClick={() => editor.unlink(selection)} />
+      {rights.mayDelete && (
+        <ToolButton
+          icon="remove"
+          label="删除"
+          keys="Delete"
+          disabled={none}
+          onClick={() => editor.remove(selection)}
+        />
       )}
-      <div className={styles.group}>
-        <ToolButton icon="undo" label="撤销" keys="Ctrl+Z" disabled={!props.canUndo} onClick={editor.undo} />
-        <ToolButton icon="redo" label="重做" keys="Ctrl+Y" disabled={!props.canRedo} onClick={editor.redo} />
-      </div>
-      <div className={styles.group}>
-        <ToolButton
-          icon="outdent"
-          label="升级"
-          keys="Alt+←"
-          disabled={none}
-          onClick={() => editor.outdent(selection)}
-        />
-        <ToolButton
-          icon="indent"
-          label="降级"
-          keys="Alt+→"
-          disabled={none}
-          onClick={() => editor.indent(selection)}
-        />
-        <ToolButton
-          icon="link"
-          label="链接所选活动（完成—开始）"
-          disabled={selection.length < 2}
-          onClick={() => editor.chain(selection)}
-        />
-        <ToolButton icon="unlink" label="取消链接" disabled={none} onClick={() => editor.unlink(selection)} />
-        {rights.mayDelete && (
-          <ToolButton
-            icon="remove"
-            label="删除"
-            keys="Delete"
-            disabled={none}
-            onClick={() => editor.remove(selection)}
-          />
-        )}
-      </div>
-    </>
+    </OutlineTools>
   );
 };
 

@@ -99,7 +99,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
         onSearch={setSearch}
         findings={findings}
         onChecks={() => setShowsChecks(!showsChecks)}
-        looks={isBaselined && why?.words && <Basis words={why.words} />}
+        basis={isBaselined && why?.words && <Basis words={why.words} />}
       />
       <div className={styles.main}>
         <div className={styles.body}>

@@ -2,6 +2,7 @@ import type { WbsFinding } from '@xmgl/engine/wbs/check-wbs';
 import type { GanttHandle } from '@xmgl/gantt/gantt-types';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { OutlineTools } from '../gantt/outline-tools.tsx';
 import { ToolIcon } from '../gantt/tool-icon.tsx';
 import { MenuItem, ToolButton, ToolMenu } from '../gantt/tool-menu.tsx';
 import toolbar from '../gantt/toolbar.module.css';
@@ -20,10 +21,8 @@ type WbsToolbarProps = {
   readonly onSearch: (text: string) => void;
   readonly findings: readonly WbsFinding[];
   readonly onChecks: () => void;
-  /** Which look of the WBS is shown. */
-  readonly looks?: ReactNode;
-  /** What else the menu offers. */
-  readonly more?: readonly { readonly title: string; readonly run: () => void }[];
+  /** By which change, or for which reason, the scope is changed. */
+  readonly basis?: ReactNode;
 };
 
 const EditTools = (props: WbsToolbarProps): ReactElement | null => {
@@ -31,51 +30,30 @@ const EditTools = (props: WbsToolbarProps): ReactElement | null => {
   if (!rights.mayUpdate) return null;
   const none = selection.length === 0;
   return (
-    <>
-      {rights.mayInsert && (
-        <Button
-          look="primary"
-          onClick={({ detail }) => detail < 2 && gantt.current?.insertAfter(selection.at(-1) ?? null)}
-        >
-          <ToolIcon name="add" size={16} />
-          新增节点
-        </Button>
+    <OutlineTools
+      editor={editor}
+      gantt={gantt}
+      selection={selection}
+      canUndo={props.canUndo}
+      canRedo={props.canRedo}
+      insertLabel={rights.mayInsert ? '新增节点' : null}
+      keys={{ outdent: 'Shift+Tab', indent: 'Tab' }}
+    >
+      {rights.mayDelete && (
+        <ToolButton
+          icon="remove"
+          label="删除"
+          keys="Delete"
+          disabled={none}
+          onClick={() => editor.remove(selection, 'along')}
+        />
       )}
-      <div className={toolbar.group}>
-        <ToolButton icon="undo" label="撤销" keys="Ctrl+Z" disabled={!props.canUndo} onClick={editor.undo} />
-        <ToolButton icon="redo" label="重做" keys="Ctrl+Y" disabled={!props.canRedo} onClick={editor.redo} />
-      </div>
-      <div className={toolbar.group}>
-        <ToolButton
-          icon="outdent"
-          label="升级"
-          keys="Shift+Tab"
-          disabled={none}
-          onClick={() => editor.outdent(selection)}
-        />
-        <ToolButton
-          icon="indent"
-          label="降级"
-          keys="Tab"
-          disabled={none}
-          onClick={() => editor.indent(selection)}
-        />
-        {rights.mayDelete && (
-          <ToolButton
-            icon="remove"
-            label="删除"
-            keys="Delete"
-            disabled={none}
-            onClick={() => editor.remove(selection, 'along')}
-          />
-        )}
-      </div>
-    </>
+    </OutlineTools>
   );
 };
 
-const MoreMenu = ({ editor, rights, selection, more = [] }: WbsToolbarProps): ReactElement | null => {
-  const own = rights.mayUpdate
+const MoreMenu = ({ editor, rights, selection }: WbsToolbarProps): ReactElement | null => {
+  const items = rights.mayUpdate
     ? [
         {
           title: '按位置重新编码',
@@ -93,7 +71,6 @@ const MoreMenu = ({ editor, rights, selection, more = [] }: WbsToolbarProps): Re
           : []),
       ]
     : [];
-  const items = [...own, ...more.map((item) => ({ ...item, isOff: false }))];
   if (items.length === 0) return null;
   return (
     <ToolMenu icon="more" label="更多" alignRight>
@@ -130,7 +107,7 @@ const Counts = ({ findings }: { readonly findings: readonly WbsFinding[] }): Rea
 export const WbsToolbar = (props: WbsToolbarProps): ReactElement => (
   <div className={toolbar.bar} role="toolbar" aria-label="WBS 工具">
     <EditTools {...props} />
-    {props.looks}
+    {props.basis}
     <span className={toolbar.grow} />
     <Button onClick={props.onChecks}>
       <Counts findings={props.findings} />
