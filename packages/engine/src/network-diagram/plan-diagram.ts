@@ -1,5 +1,5 @@
 import { computeInto } from '../critical-path/compute-schedule.ts';
-import type { AtMin, PlanModel, Schedule } from '../model.ts';
+import type { ActivityDates, AtMin, PlanModel } from '../model.ts';
 import { LINK, NODE, type PreparedNetwork } from '../network/network-model.ts';
 import { listInPlanOrder } from '../network/plan-link-order.ts';
 import { createScheduleArrays, prepareNetwork } from '../network/prepare-network.ts';
@@ -80,11 +80,17 @@ export type TimeScale = {
   readonly arrows: readonly { readonly startAt: AtMin; readonly finishAt: AtMin; readonly waveTo: AtMin }[];
 };
 
+/** What the time axis takes of the computed schedule. */
+type EarlyDates = {
+  readonly start: AtMin;
+  readonly activities: readonly Pick<ActivityDates, 'id' | 'earlyStart' | 'earlyFinish'>[];
+};
+
 /**
  * Sets an arrow diagram on the time axis: events where the last of what enters them is finished early,
  * activities at their early dates (JGJ/T 121: 按最早时间绘制).
  */
-export function toTimeScale({ events, arrows }: ArrowDiagram, schedule: Schedule): TimeScale {
+export function toTimeScale({ events, arrows }: ArrowDiagram, schedule: EarlyDates): TimeScale {
   const datesOf = new Map(schedule.activities.map((dates) => [dates.id, dates]));
   const eventAt = events.map(() => schedule.start);
   // Arrows stand in the order of the events that they leave.

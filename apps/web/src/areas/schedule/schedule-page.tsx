@@ -20,6 +20,10 @@ const MilestoneTab = lazy(async () => ({
   default: (await import('./milestone/milestone-tab.tsx')).MilestoneTab,
 }));
 
+const NetworkTab = lazy(async () => ({
+  default: (await import('./network/network-tab.tsx')).NetworkTab,
+}));
+
 const TrackingTab = lazy(async () => ({
   default: (await import('./tracking/tracking-tab.tsx')).TrackingTab,
 }));
@@ -31,6 +35,7 @@ const ScenarioTab = lazy(async () => ({
 const tabs = {
   gantt: () => <GanttTab />,
   scenario: () => <ScenarioTab />,
+  network: () => <NetworkTab />,
   calendar: () => <CalendarTab />,
   milestone: () => <MilestoneTab />,
   baseline: () => <BaselineTab />,

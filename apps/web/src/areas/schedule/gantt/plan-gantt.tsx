@@ -6,7 +6,6 @@ import {
   type RefObject,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -18,7 +17,6 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { useShownBaseline } from '../baseline/use-shown-baseline.ts';
 import { ActivityDrawer } from '../drawer/activity-drawer.tsx';
 import { useDrawerID } from '../drawer/use-drawer-id.ts';
-import { useNodeOwners } from '../drawer/use-node-owners.ts';
 import { useExportPlan } from '../exchange/use-export-plan.ts';
 import { useLivePlan, usePlanState, useUnsavedWarning } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
@@ -32,7 +30,7 @@ import { type Opened, PlanDialogs } from './plan-dialogs.tsx';
 import styles from './plan-gantt.module.css';
 import { PlanStatus } from './plan-status.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
-import { type PlanView, toPlanView } from './plan-view.ts';
+import type { PlanView } from './plan-view.ts';
 import { RowMenu } from './row-menu.tsx';
 import { toTodayAt } from './today.ts';
 import { useFillHeight } from './use-fill-height.ts';
@@ -40,8 +38,8 @@ import { useFirstPlace } from './use-first-place.ts';
 import { useFoundRows } from './use-found-rows.ts';
 import { useOpenedDialog } from './use-opened-dialog.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
+import { usePlanView } from './use-plan-view.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
-import { useViewOptions } from './view-options.ts';
 
 type PlanGanttProps = {
   readonly session: PlanSession;
@@ -67,19 +65,6 @@ type ShownScenario = {
 
 const readOnlyReason = ({ isFiled, mayUpdate }: PlanRights): string =>
   isFiled ? '项目已归档，只读' : mayUpdate ? '' : '只读';
-
-const usePlanView = (
-  { plan, dates, owners }: PlanState,
-  baseline: PlanState['baseline'],
-  projectID: string,
-): PlanView => {
-  const nodeOwners = useNodeOwners(projectID);
-  const referBy = useViewOptions((options) => options.referBy);
-  return useMemo(
-    () => toPlanView(plan, dates, baseline, owners, referBy, nodeOwners),
-    [plan, dates, baseline, owners, referBy, nodeOwners],
-  );
-};
 
 /** The row that the drawer shows is seen in the chart too. */
 const useRowInView = (gantt: RefObject<GanttHandle | null>, rowID: string | null): void =>

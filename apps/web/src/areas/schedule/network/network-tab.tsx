@@ -1,0 +1,121 @@
+import type { NetworkAnswer, NetworkAsk, Spot } from '@xmgl/engine/network-drawing/drawing-model';
+import { placeNetwork } from '@xmgl/engine/network-drawing/place-network';
+import { type ReactElement, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/page-states.tsx';
+import { useDrawerID } from '../drawer/use-drawer-id.ts';
+import { useFillHeight } from '../gantt/use-fill-height.ts';
+import { usePlanState } from '../plan/open-plan.ts';
+import { type OpenPlanProps, WithOpenPlan } from '../plan/with-open-plan.tsx';
+import styles from './network.module.css';
+import { NetworkCanvas, type NetworkHandle } from './network-canvas.tsx';
+import { NetworkDrawer } from './network-drawer.tsx';
+import { useNetworkAsk } from './network-options.ts';
+import { NetworkStatus } from './network-status.tsx';
+import { NetworkTools } from './network-tools.tsx';
+import { useNetworkFrame } from './use-network-frame.ts';
+
+type RefusalProps = { readonly answer: Extract<NetworkAnswer, { ok: false }>; readonly isEmptyPlan: boolean };
+
+const show = (change: Partial<NetworkAsk>): void => useNetworkAsk.setState(change);
+
+/** Why there is no drawing, and the way on. */
+const Refusal = ({ answer, isEmptyPlan }: RefusalProps): ReactElement => {
+  if (isEmptyPlan)
+    return (
+      <EmptyState
+        icon="schedule"
+        title="计划里还没有活动"
+        text="在甘特图里新增活动和它们的关系，这里就画出网络图。"
+      />
+    );
+  if (answer.why === 'overlap')
+    return (
+      <EmptyState icon="schedule" title="有搭接关系，画不成双代号" text={answer.message}>
+        <Button look="primary" onClick={() => show({ kind: '单代号搭接' })}>
+          改看单代号搭接
+        </Button>
+      </EmptyState>
+    );
+  if (answer.why === 'empty')
+    return (
+      <EmptyState icon="schedule" title={answer.message} text="换一个 WBS 分支，或不只看关键。">
+        <Button onClick={() => show({ branchId: null, onlyCritical: false })}>显示全部活动</Button>
+      </EmptyState>
+    );
+  return <EmptyState icon="schedule" title="网络图画不出来" text={answer.message} />;
+};
+
+const nothingMoved: ReadonlyMap<string, Spot> = new Map();
+
+const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
+  const state = usePlanState(session);
+  const { plan, dates } = state;
+  const { projectID: askedOf, ...asked } = useNetworkAsk();
+  const branchId = askedOf === projectID && plan.wbsNode.has(asked.branchId ?? '') ? asked.branchId : null;
+  const { kind, onlyCritical, unit } = asked;
+  const ask = useMemo<NetworkAsk>(
+    () => ({ kind, branchId, onlyCritical, unit }),
+    [kind, branchId, onlyCritical, unit],
+  );
+  const { answer, isBroken } = useNetworkFrame(plan, dates, ask);
+  const frame = answer?.ok ? answer.frame : null;
+  const places = nothingMoved;
+  const picture = useMemo(() => frame && placeNetwork(frame, places), [frame, places]);
+  const { drawerID, openDrawer } = useDrawerID();
+  const [foundID, setFound] = useState<string | null>(null);
+  const canvas = useRef<NetworkHandle>(null);
+  const { holder, height } = useFillHeight<HTMLDivElement>();
+  return (
+    <div ref={holder} className={styles.page} style={{ height }}>
+      <NetworkTools
+        plan={plan}
+        ask={ask}
+        picture={picture}
+        canvas={canvas}
+        onFind={(activityID) => {
+          setFound(activityID);
+          canvas.current?.show(activityID);
+        }}
+      >
+        {null}
+      </NetworkTools>
+      <div className={styles.main}>
+        <div className={styles.body}>
+          {isBroken && (
+            <ErrorState text="网络图没有画出来，请重新载入本页" onRetry={() => location.reload()} />
+          )}
+          {!answer && !isBroken && <Skeleton lines={10} />}
+          {answer && !answer.ok && (
+            <div className={styles.refused}>
+              <Refusal answer={answer} isEmptyPlan={plan.activity.size === 0} />
+            </div>
+          )}
+          {picture && (
+            <NetworkCanvas
+              ref={canvas}
+              picture={picture}
+              chosenID={drawerID ?? foundID}
+              label={`${state.projectName}，${picture.kind}网络图，${picture.activityCount} 项工作`}
+              onOpen={(activityID) => {
+                setFound(null);
+                openDrawer(activityID);
+              }}
+              onMove={undefined}
+              onDrop={() => undefined}
+            />
+          )}
+        </div>
+        {drawerID !== null && (
+          <NetworkDrawer session={session} projectID={projectID} rowID={drawerID} onOpen={openDrawer} />
+        )}
+      </div>
+      {frame && <NetworkStatus frame={frame} movedCount={0} />}
+    </div>
+  );
+};
+
+/** 网络图: the plan's logic drawn as JGJ/T 121 has it. */
+export const NetworkTab = (): ReactElement => (
+  <WithOpenPlan>{(open) => <NetworkDesk {...open} />}</WithOpenPlan>
+);

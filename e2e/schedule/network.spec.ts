@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { call } from '../shell/session.ts';
+import { test } from '../test.ts';
+import { openProject, overlappingTasks, plantTasks, sayToPlan } from './plan-stage.ts';
+
+const drawing = (page: Page): Locator => page.getByRole('application');
+const choose = (page: Page, kind: string): Promise<void> => page.getByText(kind, { exact: true }).click();
+
+const find = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel('查找活动').fill(name);
+  await page.getByLabel('查找活动').press('Enter');
+};
+
+type Links = { readonly links: readonly { readonly linkID: string; readonly type: string }[] };
+
+const linksOf = async (page: Page, projectID: string, type: string): Promise<readonly string[]> => {
+  const { links } = await call<Links>(page, 'GetPlan', { projectID });
+  return links.filter((link) => link.type === type).map(({ linkID }) => linkID);
+};
+
+const follow = (predID: string | undefined, succID: string | undefined) => ({
+  kind: 'addLink',
+  linkID: crypto.randomUUID(),
+  predID,
+  succID,
+});
+
+test('overlapping links are refused for 双代号 with their number; replaced, six events stand without a dummy, and a link that is added elsewhere makes it seven with one; what is found opens with a click', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  const ids = await plantTasks(page, projectID, overlappingTasks);
+  await page.goto('/scheduleManagement/index?tab=network');
+  await expect(page.getByText('6 项工作 · 6 条关系')).toBeVisible();
+  await choose(page, '双代号');
+  await expect(page.getByText('这里有 2 条搭接关系')).toBeVisible();
+  await page.getByRole('button', { name: '改看单代号搭接' }).click();
+  await expect(drawing(page)).toHaveAccessibleName(/单代号搭接网络图，6 项工作/);
+
+  await choose(page, '双代号');
+  const overlaps = [...(await linksOf(page, projectID, 'SS')), ...(await linksOf(page, projectID, 'FF'))];
+  await sayToPlan(page, projectID, [
+    ...overlaps.map((linkID) => ({ kind: 'deleteLink', linkID })),
+    follow(ids.B, ids.D),
+  ]);
+  await expect(page.getByText('6 项工作 · 6 个节点 · 0 条虚工作')).toBeVisible();
+  await sayToPlan(page, projectID, [follow(ids.C, ids.D)]);
+  await expect(page.getByText('6 项工作 · 7 个节点 · 1 条虚工作')).toBeVisible();
+  await choose(page, '双代号时标');
+  await expect(drawing(page)).toHaveAccessibleName(/双代号时标网络图/);
+
+  await choose(page, '单代号');
+  await find(page, '活动C');
+  await drawing(page).click();
+  await expect(page.getByRole('complementary', { name: '活动：活动C' })).toBeVisible();
+});
