@@ -49,6 +49,11 @@ const toLoggedCall = (url: string): string => url.slice(5).replace(/\?.*/s, '').
 
 const isHeavy = ({ call }: Handler): boolean => call.heavy === true;
 
+const settlePlans = async ({ plans, planRuns }: OpenOptions['services']): Promise<void> => {
+  await planRuns.stop();
+  await plans.dates.settle();
+};
+
 /** The server without a port: what main listens with and tests inject into. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, listener, isReady, back, now = () => new Date(), checksOutput = false } = options;
@@ -67,7 +72,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     hsts: services.config.tls !== undefined || services.config.proxies > 0,
   });
   // Whatever waits to be written is, before the database goes.
-  app.addHook('onClose', () => services.plans.dates.settle());
+  app.addHook('onClose', () => settlePlans(services));
   const isBackThere = () => back === undefined || back.address() !== undefined;
   mountHealth(app, async () => isBackThere() && (await isReady()));
   await mountDocs(app, allCalls);
@@ -96,7 +101,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 export const buildBackApp = async ({ services, logger }: OpenOptions): Promise<FastifyInstance> => {
   const app = await openApp({ services, logger }, true);
   app.server.prependListener('request', restoreCaller);
-  app.addHook('onClose', () => services.plans.dates.settle());
+  app.addHook('onClose', () => settlePlans(services));
   mountCalls(app, allHandlers.filter(isHeavy), { services, now: () => new Date(), checksOutput: false });
   return app;
 };

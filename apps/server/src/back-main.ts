@@ -17,7 +17,9 @@ const start = async ({ config, connection, address }: BackTask): Promise<() => P
     { app: connection, owner: undefined },
     { areStatementsNamed: config.areStatementsNamed, log: logger },
   );
-  const services = await createServices(database, config);
+  const services = await createServices(database, config, (cause) =>
+    logger.error({ err: cause }, '计划的计算出错'),
+  );
   const app = await buildBackApp({ services, logger });
   const stopJobs = await startJobs(services, connection, logger);
   await app.listen({ path: address });

@@ -1,5 +1,6 @@
 import { applyTogether } from './areas/schedule/plan/apply-together.service.ts';
 import { createPlans } from './areas/schedule/plan/plans.ts';
+import { createPlanRuns } from './areas/schedule/run/plan-runs.ts';
 import { createTokenIssuer } from './base/access-token.ts';
 import type { Config } from './base/config.ts';
 import type { Database } from './db/connect.ts';
@@ -15,13 +16,16 @@ const isOwnAddress = (url: string | undefined): boolean =>
 export const createServices = async (
   { db, turns }: Pick<Database, 'db' | 'turns'>,
   config: Config,
+  onFault: (cause: unknown) => void = () => undefined,
 ): Promise<Services> => {
   const secret = await loadSecret(db, config);
+  const plans = createPlans(db, turns, applyTogether);
   return {
     config,
     db,
     turns,
-    plans: createPlans(db, turns, applyTogether),
+    plans,
+    planRuns: createPlanRuns(db, plans, onFault),
     secret,
     tokens: createTokenIssuer(secret),
     messenger: createMessenger(config),

@@ -1463,6 +1463,27 @@ export interface PlanDocumentVersion {
   updated_by: string;
 }
 
+export interface PlanRun {
+  attempts: Generated<number>;
+  batch_id: string | null;
+  beat_at: Timestamp | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  finished_at: Timestamp | null;
+  kind: string;
+  options: Json;
+  plan_run_id: string;
+  plan_version: number | null;
+  progress: Generated<number>;
+  project_id: string;
+  reason: Generated<string>;
+  result: Json | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  summary: Json | null;
+}
+
 export interface PlanScenario {
   adopted_batch_id: string | null;
   adopted_version: number | null;
@@ -2693,6 +2714,7 @@ export interface Tables {
   plan_component: PlanComponent;
   plan_document: PlanDocument;
   plan_document_version: PlanDocumentVersion;
+  plan_run: PlanRun;
   plan_scenario: PlanScenario;
   plan_scenario_base: PlanScenarioBase;
   plan_scenario_batch: PlanScenarioBatch;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CompanyInScope } from '../access/enter-company.ts';
 import type { ProjectInScope } from '../access/enter-project.ts';
 import type { Plans } from '../areas/schedule/plan/plans.ts';
+import type { PlanRuns } from '../areas/schedule/run/plan-runs.ts';
 import type { TokenIssuer } from '../base/access-token.ts';
 import type { Config } from '../base/config.ts';
 import type { Db } from '../db/scope.ts';
@@ -28,6 +29,8 @@ export type Services = {
   readonly db: Kysely<Tables>;
   readonly turns: Kysely<Tables>;
   readonly plans: Plans;
+  /** Long computations of plans, in threads. */
+  readonly planRuns: PlanRuns;
   /** Keys what must not be guessed or read from the database alone. */
   readonly secret: Uint8Array;
   readonly tokens: TokenIssuer;

@@ -91,6 +91,7 @@ export const startJobs = async (
     runEvery(hour, (now) => purgeRemovedProjects(db, now), warn('移除满期的项目未能彻底删除')),
     runEvery(hour, (now) => purgeFiles(db, files, now), warn('过期的上传与附件未能清理')),
     runEvery(10 * second, (now) => tellRobots(db, services.config.url, now), warn('机器人未能推送')),
+    runEvery(5 * second, async () => services.planRuns.wake(), warn('计划的计算未能开始')),
     runEvery(15 * second, (now) => deliverWaiting(db, messenger, now, undelivered), undelivered),
   ];
   const stopQueue = await startJobQueue(

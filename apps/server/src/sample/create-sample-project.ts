@@ -19,6 +19,7 @@ import { createSampleLogs } from './create-sample-logs.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
 import { createSampleReports } from './create-sample-reports.ts';
 import { createSampleResources } from './create-sample-resources.ts';
+import { createSampleRuns } from './create-sample-runs.ts';
 import { createSampleScenarios } from './create-sample-scenarios.ts';
 import { createSampleScope } from './create-sample-scope.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
@@ -95,6 +96,7 @@ export const createSampleProject = async (
   await createSampleScopeBaseline({ ...creator, project: entered });
   await createSampleFigures(db, entered, now);
   await createSampleReports(db, entered, user.userID, now, sample.reports);
+  await createSampleRuns({ ...creator, project: entered });
   await startProject(db, project, user.userID, sample);
   return projectID;
 };

@@ -3,6 +3,7 @@ import * as baseline from './baseline.calls.ts';
 import * as calendar from './calendar.calls.ts';
 import * as check from './check.calls.ts';
 import * as exchange from './exchange.calls.ts';
+import * as levelling from './levelling.calls.ts';
 import * as plan from './plan.calls.ts';
 import * as scenario from './scenario.calls.ts';
 import * as share from './share.calls.ts';
@@ -14,8 +15,9 @@ const { wbsManagerPages, ...managerCalls } = wbsManager;
 
 /** What the area brings to the list of all calls. */
 export const scheduleArea = {
-  calls: [plan, baseline, calendar, check, exchange, scenario, share, tracking, wbs, managerCalls],
+  calls: [plan, baseline, calendar, check, exchange, levelling, scenario, share, tracking, wbs, managerCalls],
   readers: {
+    LevellingRun: [levelling.RunLevelling.gate.page],
     WbsManager: wbsManagerPages,
     WbsDictionary: [wbs.GetWbsPlan.gate.page],
     Activity: [plan.GetPlan.gate.page],

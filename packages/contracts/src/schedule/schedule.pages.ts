@@ -101,6 +101,12 @@ export const schedulePages = {
       grants: { 进度管理员: all, 发起人: seeAndTake, 资源管理员: seeAndTake, 成本管理员: seeAndTake },
     },
     {
+      id: 'schedule.levelling',
+      name: '资源平衡',
+      route: 'levelling',
+      grants: { 进度管理员: all, 发起人: see, 资源管理员: all, 成本管理员: see },
+    },
+    {
       id: 'schedule.exchange',
       name: '导入导出',
       route: 'exchange',

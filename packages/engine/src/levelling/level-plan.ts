@@ -25,12 +25,18 @@ export type LevelledActivity = {
   readonly resourceId: string;
 };
 
+/** Orders to begin with, as they are offered. */
+export const levellingRules = ['lateFinish', 'lateStart', 'totalFloat', 'earlyStart', 'outline'] as const;
+export type LevellingRule = (typeof levellingRules)[number];
+
 export type LevellingOptions = {
   /**
    * Only the total float is used: nobody is later than its late dates, so the plan does not become longer,
    * and what cannot be solved that way stays over-used.
    */
   readonly withinFloat?: boolean;
+  /** The one order that activities are placed in; without it all are tried. */
+  readonly rule?: LevellingRule | undefined;
 };
 
 export type LevelledPlan = {
@@ -53,7 +59,7 @@ type Direction = {
   readonly net: PreparedNetwork;
   readonly needs: PlanNeeds;
   readonly placing: PlanPlacing;
-  /** Orders to begin with, the order of the plan last; the first is the one that is shaken later. */
+  /** Orders to begin with, as `levellingRules` names them; the first is the one that is shaken later. */
   readonly rules: readonly ArrayLike<number>[];
   readonly values: Float64Array;
   readonly length: number;
@@ -171,7 +177,7 @@ export function levelPlan(
   plan: PlanModel,
   budget: LevellingBudget,
   seed: number,
-  { withinFloat = false }: LevellingOptions = {},
+  { withinFloat = false, rule }: LevellingOptions = {},
 ): LevelledPlan {
   const bare = withDelays(plan, () => 0);
   const endAt = toUsableDate(plan.endAt);
@@ -179,7 +185,8 @@ export function levelPlan(
   const direction = isBackward ? toBackward(bare, endAt, withinFloat) : toForward(bare, withinFloat);
   const first = toFirst(direction, computeSchedule(bare));
   const search = new PlanSearch(bare, direction.placing, first, direction.bound, withinFloat, budget);
-  for (const rule of direction.rules) if (!search.isOver) search.place(rule);
-  search.vary(direction.rules[0] ?? first.values, createRandom(seed));
+  const rules = rule ? direction.rules.slice(levellingRules.indexOf(rule)).slice(0, 1) : direction.rules;
+  for (const values of rules) if (!search.isOver) search.place(values);
+  search.vary(rules[0] ?? first.values, createRandom(seed));
   return toAnswer(bare, direction, search);
 }

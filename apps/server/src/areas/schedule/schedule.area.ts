@@ -3,6 +3,7 @@ import { baselineHandlers } from './baseline/baseline.handlers.ts';
 import { calendarHandlers } from './calendar/calendar.handlers.ts';
 import { checkHandlers } from './check/check.handlers.ts';
 import { exchangeHandlers } from './exchange/exchange.handlers.ts';
+import { levellingHandlers } from './levelling/levelling.handlers.ts';
 import { planHandlers } from './plan/plan.handlers.ts';
 import { scenarioHandlers } from './scenario/scenario.handlers.ts';
 import { scheduleFigures } from './schedule.figures.ts';
@@ -21,6 +22,7 @@ export const scheduleArea: ServerArea = {
     ...calendarHandlers,
     ...checkHandlers,
     ...exchangeHandlers,
+    ...levellingHandlers,
     ...planHandlers,
     ...scenarioHandlers,
     ...shareHandlers,

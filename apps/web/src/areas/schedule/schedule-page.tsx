@@ -16,6 +16,10 @@ const CheckTab = lazy(async () => ({
   default: (await import('./check/check-tab.tsx')).CheckTab,
 }));
 
+const LevellingTab = lazy(async () => ({
+  default: (await import('./levelling/levelling-tab.tsx')).LevellingTab,
+}));
+
 const MilestoneTab = lazy(async () => ({
   default: (await import('./milestone/milestone-tab.tsx')).MilestoneTab,
 }));
@@ -41,6 +45,7 @@ const tabs = {
   baseline: () => <BaselineTab />,
   tracking: () => <TrackingTab />,
   check: () => <CheckTab />,
+  levelling: () => <LevellingTab />,
   exchange: () => <ExchangeTab />,
 };
 

@@ -25,6 +25,16 @@ export const findBatch = async (db: Db, { companyID, projectID }: ProjectInScope
     .where('batch_id', '=', batchID)
     .executeTakeFirst();
 
+/** A batch with what takes it back. */
+export const getStoredBatch = async (db: Db, { companyID, projectID }: ProjectInScope, batchID: string) =>
+  await db
+    .selectFrom('plan_batch')
+    .select(['plan_version', 'keys', 'inverse'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('batch_id', '=', batchID)
+    .executeTakeFirstOrThrow();
+
 const batchesOf = (db: Db, { companyID, projectID }: ProjectInScope) =>
   db
     .selectFrom('plan_batch as b')
