@@ -15,6 +15,7 @@ const count = Number(process.argv[2] ?? 50_000);
 const owners = Array.from({ length: 40 }, (_, at) => ({
   ownerID: `owner ${at}`,
   userName: `责任人${at}`,
+  unitName: '',
   userID: null,
 }));
 const large = createLargePlan(count);

@@ -158,6 +158,8 @@ export type GanttProps = {
    * and paste mean whole rows.
    */
   isOutline?: boolean;
+  /** The table alone, without the timeline; its keys and cells are those beside a timeline. */
+  isTable?: boolean;
   showBaseline?: boolean;
   showCriticalPath?: boolean;
   showLinks?: boolean;

@@ -14,7 +14,7 @@ import { Tooltip } from './timeline/tooltip.tsx';
 import { useTimeScale } from './timeline/use-time-scale.ts';
 import { useAfterFirstPaint } from './use-after-first-paint.ts';
 import { useGanttActions } from './use-gantt-actions.ts';
-import { useGanttLayout } from './use-gantt-layout.ts';
+import { isTableAlone, useGanttLayout } from './use-gantt-layout.ts';
 import { useTheme } from './use-theme.ts';
 import { useViewport } from './use-viewport.ts';
 
@@ -111,8 +111,8 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
         };
   // Laid out once: what was drawn before the size is known would be drawn and measured again.
   const isMeasured = size.width > 0;
-  const isOutline = props.isOutline ?? false;
-  const innerWidth = isOutline ? size.width : size.width - layout.paneWidth + scaleWidth(time.scale);
+  const isTable = isTableAlone(props);
+  const innerWidth = isTable ? size.width : size.width - layout.paneWidth + scaleWidth(time.scale);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the treegrid inside
     <div
@@ -163,7 +163,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
                 label={`${label}：${outline.rows.length} 项任务的横道图，各任务的日期见左侧表格`}
               />
             )}
-            {isMeasured && !layout.isNarrow && !isOutline && (
+            {isMeasured && !layout.isNarrow && !isTable && (
               <Splitter
                 width={layout.tableWidth}
                 min={layout.minTableWidth}
@@ -174,7 +174,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
           </div>
         </div>
       </div>
-      {layout.isNarrow && !isOutline && <NarrowSwitch pane={layout.pane} onChange={layout.setPane} />}
+      {layout.isNarrow && !isTable && <NarrowSwitch pane={layout.pane} onChange={layout.setPane} />}
       <Tooltip store={tooltip} />
       <PrintPages root={root} props={props} />
     </div>

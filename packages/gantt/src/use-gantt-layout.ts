@@ -31,6 +31,10 @@ const usualWidth = 1240;
 const minTableWidth = 120;
 const narrowNameWidth = 128;
 
+/** Whether nothing is drawn beside the table. */
+export const isTableAlone = ({ isOutline, isTable }: GanttProps): boolean =>
+  isOutline === true || isTable === true;
+
 /** On a phone the name comes first; beside the chart it stands alone. */
 function narrowColumns(columns: readonly GanttColumn[], pane: NarrowPane): GanttColumn[] {
   const tree = columns.filter(({ isTree }) => isTree);
@@ -47,7 +51,7 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
     width: props.tableWidth ?? 560,
     of: props.tableWidthOf ?? usualWidth,
   });
-  const [pane, setPane] = useState<NarrowPane>(props.isOutline ? 'table' : 'chart');
+  const [pane, setPane] = useState<NarrowPane>(isTableAlone(props) ? 'table' : 'chart');
   // Fingers need 44 pixels.
   const [isTouch] = useState(() => matchMedia('(pointer: coarse)').matches);
   const isNarrow = size.width > 0 && size.width < narrowBelow[isTouch ? 'touch' : 'pointer'];
@@ -60,7 +64,7 @@ export function useGanttLayout(props: GanttProps, size: ViewSize): GanttLayout {
     }));
   }, [props.columns, widths, isNarrow, pane]);
   const columnsWidth = columns.reduce((sum, { width }) => sum + width, isNarrow ? 0 : gutterWidth);
-  const isTable = props.isOutline ?? false;
+  const isTable = isTableAlone(props);
   const maxTableWidth = Math.max(minTableWidth, Math.min(columnsWidth, size.width - 160));
   const wantedWidth = Math.round(wanted.width * Math.min(1, size.width / wanted.of));
   const wideWidth = Math.min(maxTableWidth, Math.max(minTableWidth, wantedWidth));

@@ -63,10 +63,12 @@ export interface Activity {
   constraint_at: number | null;
   constraint_kind: Generated<string>;
   deadline_at: number | null;
+  discipline: Generated<string>;
   duration_min: number;
   early_finish: number | null;
   early_start: number | null;
   effort_driven: Generated<boolean>;
+  estimate: Json | null;
   extra: Generated<Json>;
   finish_at: number | null;
   free_float_min: number | null;
@@ -80,6 +82,7 @@ export interface Activity {
   levelling_delay_min: Generated<number>;
   manual_finish: number | null;
   manual_start: number | null;
+  milestone: Json | null;
   mode: Generated<string>;
   name: string;
   note: Generated<string>;

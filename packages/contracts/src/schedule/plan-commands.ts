@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { id, text } from '../fields.ts';
+import { estimate, milestoneDetail } from './activity-details.ts';
 import {
   activityKind,
   activityRow,
   assignmentRow,
-  at,
   availability,
   calendarRow,
   constraintKind,
-  durationMin,
   holidaySpan,
   linkRow,
   maybeAt,
@@ -19,6 +18,7 @@ import {
   segments,
   wbsNodeRow,
 } from './plan-rows.ts';
+import { at, durationMin } from './plan-times.ts';
 import { restoreStep } from './restore-step.ts';
 
 const maybeID = id.nullable();
@@ -39,6 +39,7 @@ const activityFields = activityRow
     workType: true,
     effortDriven: true,
     ignoreResourceCalendar: true,
+    discipline: true,
   })
   .extend({ name, code, note })
   .partial();
@@ -103,6 +104,15 @@ const scheduleCommands = [
     finish: maybeAt.optional(),
   }),
   command('setInactive', { rowID: id, isInactive: z.boolean() }),
+  /** What is left out stays; `apply` makes the estimate the duration. No method: no estimate. */
+  command('setEstimate', {
+    activityID: id,
+    ...estimate.partial().shape,
+    method: estimate.shape.method.nullable().optional(),
+    apply: z.boolean().optional(),
+  }),
+  /** What is left out stays; null: nothing is said of the milestone. */
+  command('setMilestone', { activityID: id, detail: milestoneDetail.partial().nullable() }),
   command('setDuration', { activityID: id, durationMin, isElapsed: z.boolean().optional() }),
   command('setConstraint', { rowID: id, constraintKind, at: maybeAt }),
   command('setDeadline', { rowID: id, at: maybeAt }),

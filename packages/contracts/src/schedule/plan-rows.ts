@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { id, looseRecord } from '../fields.ts';
 import { codingSegments, resetBy } from '../project/coding-rule-schema.ts';
+import { estimate, milestoneDetail } from './activity-details.ts';
+import { at, durationMin } from './plan-times.ts';
 
 /**
  * The plan's rows as they travel and as both sides edit them. Times (`…At`, actual and manual dates) are local
  * minutes since 1970-01-01T00:00 in the project's zone, durations and lags (`…Min`) minutes: docs/decisions/0001.
  */
 
-/** 1900 to 2350. */
-export const at = z.int('时间格式不正确').min(-36_816_480, '日期过早').max(199_850_400, '日期过晚');
 export const maybeAt = at.nullable();
 const maybeID = id.nullable();
-/** 36,500 days of 24 hours. */
-export const durationMin = z.int('工期应为整数分钟').min(0, '工期不能小于 0').max(52_560_000, '工期过长');
 export const percentComplete = z
   .number('完成百分比应为 0 至 100 的数字')
   .min(0, '完成百分比应为 0 至 100')
@@ -80,6 +78,10 @@ export const activityRow = z.strictObject({
   suspendedAt: maybeAt,
   resumedAt: maybeAt,
   segments,
+  /** The trade, as 土建, 机电. */
+  discipline: z.string().max(50, '专业最多 50 个字'),
+  estimate: estimate.nullable(),
+  milestone: milestoneDetail.nullable(),
 });
 
 /** What a node of the WBS is; the last two have no nodes under them. */

@@ -6,7 +6,6 @@ import { planCommand } from './plan-commands.ts';
 import {
   activityRow,
   assignmentRow,
-  at,
   calendarRow,
   linkRow,
   maybeAt,
@@ -14,6 +13,7 @@ import {
   resourceRow,
   wbsNodeRow,
 } from './plan-rows.ts';
+import { at } from './plan-times.ts';
 
 const defineCall = callsWith({
   code: '编码',
@@ -45,6 +45,19 @@ const defineCall = callsWith({
   lagValue: '时距',
   entity: '内容种类',
   mode: '方式',
+  discipline: '专业',
+  method: '估算方法',
+  optimisticMin: '乐观工期',
+  mostLikelyMin: '最可能工期',
+  pessimisticMin: '悲观工期',
+  quantity: '工程量',
+  outputRate: '产量定额',
+  crew: '班组',
+  shifts: '班次',
+  basis: '估算依据',
+  level: '里程碑级别',
+  committedAt: '承诺日期',
+  criteria: '完成标准',
   segments: '码段',
   resetBy: '重置',
   activityCode: '编码规则',
@@ -101,7 +114,9 @@ export const travellingPlan = z.object({
   /** The current baseline. */
   baseline: frozenBaseline.nullable(),
   /** Who can answer for an activity; members of the project with their accounts, which WBS nodes name. */
-  owners: z.array(z.object({ ownerID: id, userName: z.string(), userID: id.nullable() })),
+  owners: z.array(
+    z.object({ ownerID: id, userName: z.string(), unitName: z.string(), userID: id.nullable() }),
+  ),
 });
 export type TravellingPlan = z.output<typeof travellingPlan>;
 

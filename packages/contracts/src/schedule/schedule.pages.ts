@@ -23,6 +23,21 @@ export const schedulePages = {
       },
     },
     {
+      id: 'schedule.activity',
+      name: '活动',
+      route: 'activity',
+      grants: {
+        进度管理员: all,
+        发起人: seeAndTake,
+        项目成员: seeAndTake,
+        资源管理员: seeAndTake,
+        成本管理员: seeAndTake,
+        'CCB 委员': see,
+        只读: see,
+        外部单位: see,
+      },
+    },
+    {
       id: 'schedule.network',
       name: '网络图',
       route: 'network',

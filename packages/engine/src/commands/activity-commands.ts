@@ -80,6 +80,8 @@ export const setKind = (draft: PlanDraft, command: CommandOf<'setKind'>): void =
   patch(draft, 'activity', command.activityID, {
     kind: command.activityKind,
     ...(isMilestone && { durationMin: 0, remainingMin: null, segments: null }),
+    ...(command.activityKind !== 'task' && { estimate: null }),
+    ...(!isMilestone && { milestone: null }),
     ...(isBegun && { durationMin: draft.settings.minutesPerDay }),
   });
 };

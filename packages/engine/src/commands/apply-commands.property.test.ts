@@ -58,6 +58,16 @@ const command = fc.oneof(
   fc.record({ kind: kind('activityToWbsNode'), activityID }),
   fc.record({ kind: kind('wbsNodeToActivity'), wbsNodeID: rowID }),
   fc.record({ kind: kind('setDuration'), activityID, durationMin: minutes, isElapsed: fc.boolean() }),
+  fc.record({
+    kind: kind('setEstimate'),
+    activityID,
+    method: fc.constantFrom('三点贝塔', '参数', null),
+    optimisticMin: minutes,
+    mostLikelyMin: minutes,
+    pessimisticMin: minutes,
+    apply: fc.boolean(),
+  }),
+  fc.record({ kind: kind('setMilestone'), activityID, detail: fc.record({ committedAt: maybeAt }) }),
   fc.record({ kind: kind('setKind'), activityID, activityKind: fc.constantFrom('task', 'finishMilestone') }),
   fc.record({
     kind: kind('setConstraint'),

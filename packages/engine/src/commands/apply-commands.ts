@@ -5,6 +5,7 @@ import { adoptHolidays } from './adopt-holidays.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkRemoved, checkSettings, checkTouched } from './check-rows.ts';
 import { closeDraft, openDraft, type PlanDraft } from './draft-state.ts';
+import * as estimate from './estimate-commands.ts';
 import { numberWbsNodes } from './number-nodes.ts';
 import type { PlanDocument } from './plan-document.ts';
 import { CommandRefused, type PlanFailure } from './plan-failure.ts';
@@ -43,6 +44,8 @@ const handlers: { readonly [Kind in CommandKind]: Handle<Kind> } = {
   setKind: activity.setKind,
   setMode: schedule.setMode,
   setInactive: schedule.setInactive,
+  setEstimate: estimate.setEstimate,
+  setMilestone: estimate.setMilestone,
   setDuration: activity.setDuration,
   setConstraint: schedule.setConstraint,
   setDeadline: schedule.setDeadline,

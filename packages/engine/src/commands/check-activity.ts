@@ -1,4 +1,5 @@
 import type { ActivityRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import { isInOrder } from '../estimate/estimate-duration.ts';
 import { toShortDay } from './date-words.ts';
 import { countOfCode } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
@@ -35,6 +36,7 @@ export const checkActivity = (draft: PlanDraft, row: ActivityRow): void => {
     refuse('badProgress', `${key}:actualStart`, '已填写完成百分比，请同时填写实际开始');
   if (wrote(draft, key, 'suspendedAt', 'resumedAt')) checkResume(row, key);
   if (wrote(draft, key, 'segments')) checkSegments(row, key);
+  if (wrote(draft, key, 'estimate')) checkEstimate(row, key);
 };
 
 export const checkWbsNode = (draft: PlanDraft, row: WbsNodeRow): void =>
@@ -81,6 +83,12 @@ const checkActuals = (draft: PlanDraft, row: ActivityRow, key: string) => {
       `${key}:${actualFinish !== null ? 'actualFinish' : 'actualStart'}`,
       `实际日期晚于检查日期 ${toShortDay(statusAt)}，请先推进检查日期`,
     );
+};
+
+const checkEstimate = ({ estimate, kind, name }: ActivityRow, key: string) => {
+  if (estimate === null) return;
+  if (kind !== 'task') refuse('badEstimate', `${key}:estimate`, `「${name}」不是任务，没有工期可以估算`);
+  if (!isInOrder(estimate)) refuse('badEstimate', `${key}:estimate`, '三点估算应满足 乐观≤最可能≤悲观');
 };
 
 const checkResume = (row: ActivityRow, key: string) => {

@@ -51,6 +51,9 @@ export const activityDefaults = {
   suspendedAt: null,
   resumedAt: null,
   segments: null,
+  discipline: '',
+  estimate: null,
+  milestone: null,
 } as const satisfies Partial<ActivityRow>;
 
 export const linkDefaults = {

@@ -7,6 +7,7 @@ export type PlanFailureCode =
   | 'badName'
   | 'badDuration'
   | 'badDates'
+  | 'badEstimate'
   | 'badProgress'
   | 'badLink'
   | 'badOutline'

@@ -137,6 +137,13 @@ const toProject = ({ settings }: PlanDocument): ImportedProject => {
   };
 };
 
+/** A deliverable is another project's nowhere. */
+const toDetails = (row: ActivityRow | undefined): Partial<ImportedActivity> => ({
+  ...(row?.discipline ? { discipline: row.discipline } : {}),
+  ...(row?.estimate ? { estimate: row.estimate } : {}),
+  ...(row?.milestone ? { milestone: { ...row.milestone, deliverableID: null } } : {}),
+});
+
 const listExtras = (plan: PlanDocument, numbers: Numbers): ImportedActivity[] => {
   const extras: ImportedActivity[] = [];
   walkOutline(plan, null, (rowID, depth) => {
@@ -149,6 +156,7 @@ const listExtras = (plan: PlanDocument, numbers: Numbers): ImportedActivity[] =>
       outlineLevel: depth + 1,
       storedStart: null,
       storedFinish: null,
+      ...toDetails(plan.activity.get(rowID)),
     });
   });
   return extras;

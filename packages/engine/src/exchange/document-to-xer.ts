@@ -2,7 +2,7 @@ import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import { toPlanModel } from '../commands/to-plan-model.ts';
 import type { ImportedBaseline } from '../formats/imported-plan.ts';
-import { listXerLosses } from '../formats/p6/xer-losses.ts';
+import { listXerLosses, type XerLoss } from '../formats/p6/xer-losses.ts';
 import { writeXer } from '../formats/p6/xer-write.ts';
 import type { Schedule } from '../model.ts';
 import { toFileSource } from './document-to-source.ts';
@@ -21,11 +21,20 @@ export const toXer = (
   return writeXer(file.source, file.schedule);
 };
 
+/** What Primavera has no field for. */
+const listDetailLosses = ({ activity }: PlanDocument): readonly XerLoss[] => {
+  const names = [...activity.values()]
+    .filter(({ estimate, milestone, discipline }) => estimate ?? milestone ?? (discipline || null))
+    .map(({ name }) => name);
+  const what = '工期估算、里程碑的级别和承诺、专业';
+  return names.length === 0 ? [] : [{ what, why: 'P6 没有这些字段：没有写入文件', names }];
+};
+
 const placesNamed = 5;
 
 /** What `toXer` cannot say of a plan, or says another way; the reader is told before a file is passed on. */
 export const listXerNotes = (plan: PlanDocument): readonly ExportNote[] =>
-  listXerLosses(toPlanModel(plan, '')).map(({ what, why, names }) => ({
+  [...listXerLosses(toPlanModel(plan, '')), ...listDetailLosses(plan)].map(({ what, why, names }) => ({
     what,
     why,
     count: names.length,

@@ -1,4 +1,5 @@
 import type { ActivityRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import { isMilestoneKind } from '../commands/activity-commands.ts';
 import { activityDefaults } from '../commands/new-rows.ts';
 import type { ImportedActivity } from '../formats/imported-plan.ts';
 import type { ActivityModel, PrimaveraActivity } from '../model.ts';
@@ -75,6 +76,9 @@ export const toActivityRow = (
   suspendedAt: model.suspendedAt,
   resumedAt: model.resumedAt,
   segments: model.segments ? [...model.segments] : null,
+  discipline: extra?.discipline ?? '',
+  estimate: (kind === 'task' && extra?.estimate) || null,
+  milestone: (isMilestoneKind(kind) && extra?.milestone) || null,
   extra: {
     ...toRowExtra(place.code, extra, undefined),
     ...(model.primavera === undefined ? {} : { primavera: model.primavera }),

@@ -73,6 +73,12 @@ const listActivityNotes = ({ activity }: PlanDocument): readonly ExportNote[] =>
     true,
   ),
   ...toNotes(
+    '工期估算、里程碑的级别和承诺、专业',
+    names(activity, ({ estimate, milestone, discipline }) => (estimate ?? milestone ?? discipline) !== ''),
+    'Project 没有这些字段：写在自定义文字里（依据和完成标准过长的截短），再导入本系统时恢复',
+    true,
+  ),
+  ...toNotes(
     '责任人',
     names(activity, ({ ownerID }) => ownerID !== null),
     'Project 文件没有项目干系人，导入后请重新指定',

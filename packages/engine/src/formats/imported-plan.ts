@@ -1,3 +1,4 @@
+import type { Estimate, MilestoneDetail } from '@xmgl/contracts/schedule/activity-details';
 import type { AtMin, PlanModel } from '../model.ts';
 
 /** What a file says of an activity beside what the plan model holds. */
@@ -10,6 +11,9 @@ export type ImportedActivity = {
   /** Dates as the file has them, for a baseline 「导入」. */
   readonly storedStart: AtMin | null;
   readonly storedFinish: AtMin | null;
+  readonly discipline?: string;
+  readonly estimate?: Estimate | null;
+  readonly milestone?: MilestoneDetail | null;
 };
 
 export type ImportedBaselineRow = {

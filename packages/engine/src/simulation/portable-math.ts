@@ -99,6 +99,24 @@ export function normalQuantile(p: number): number {
   return q < 0 ? -value : value;
 }
 
+/**
+ * Probability that a standard normal variable is at most z: ½ + φ(z)·(z + z³/3 + z⁵/15 + …), G. Marsaglia,
+ * "Evaluating the normal distribution", Journal of Statistical Software 11 (2004).
+ *
+ * @example normalProbability(1.309) // 0.9047…
+ */
+export function normalProbability(z: number): number {
+  if (z < -8) return 0;
+  if (z > 8) return 1;
+  let term = z;
+  let sum = z;
+  for (let k = 3; Math.abs(term) > 1e-17; k += 2) {
+    term *= (z * z) / k;
+    sum += term;
+  }
+  return 0.5 + normalDensity(z) * sum;
+}
+
 /** Density of the standard normal distribution. */
 export function normalDensity(z: number): number {
   return 0.3989422804014327 * portableExp((-z * z) / 2);

@@ -72,7 +72,12 @@ const linked = probe<Linked>(
   },
 );
 
-type Estimated = { readonly tasks: number; readonly estimated: number; readonly long: number };
+type Estimated = {
+  readonly tasks: number;
+  readonly timed: number;
+  readonly estimated: number;
+  readonly long: number;
+};
 
 /** 44 working days: longer activities are hard to follow (DCMA, check 8), and 5 % of them too many. */
 const longest = 44;
@@ -80,17 +85,18 @@ const longest = 44;
 const estimated = probe<Estimated>(
   '6.4',
   (scope) => sql`
-    select count(*)::int as tasks, count(*) filter (where a.duration_min > 0)::int as estimated,
+    select count(*)::int as tasks, count(*) filter (where a.duration_min > 0)::int as timed,
+      count(a.estimate)::int as estimated,
       count(*) filter (where a.percent_complete < 100
         and coalesce(a.remaining_min, a.duration_min) > ${longest} * p.minutes_per_day)::int as long
     from activity as a join plan as p on ${inProject(scope, 'p')}
     where ${inProject(scope, 'a')} and not a.is_inactive and a.kind = 'task'`,
-  ({ tasks, estimated: known, long }) =>
+  ({ tasks, timed, estimated: known, long }) =>
     tellOf({
-      begun: known,
-      isDone: false,
+      begun: timed,
+      isDone: tasks > 0 && known === tasks,
       concerns: [[long * 100 > tasks * 5 ? long : 0, `${long} 项活动剩余工期超过 ${longest} 天，不易跟踪`]],
-      says: tasks > 0 ? [`${known}/${tasks} 项任务有工期`] : [],
+      says: tasks > 0 ? [`${known}/${tasks} 项任务有估算方法`] : [],
     }),
 );
 

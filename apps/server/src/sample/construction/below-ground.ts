@@ -2,6 +2,7 @@ import type { SampleSection } from '../plan/sample-section.ts';
 
 export const preparation: SampleSection = {
   name: '施工准备',
+  discipline: '施工组织',
   calendar: 'standard',
   owner: '周航',
   rows: [
@@ -20,6 +21,7 @@ export const preparation: SampleSection = {
 
 export const foundation: SampleSection = {
   name: '地基与基础',
+  discipline: '土建',
   calendar: 'site',
   owner: '罗辰',
   receivers: ['唐昕', '韩国栋'],

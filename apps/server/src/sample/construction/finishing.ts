@@ -2,6 +2,7 @@ import type { SampleSection } from '../plan/sample-section.ts';
 
 export const masonry: SampleSection = {
   name: '砌体工程',
+  discipline: '土建',
   calendar: 'site',
   owner: '罗辰',
   rows: [
@@ -16,6 +17,7 @@ export const masonry: SampleSection = {
 
 export const decoration: SampleSection = {
   name: '装饰装修',
+  discipline: '装饰',
   calendar: 'site',
   owner: '罗辰',
   receivers: ['唐昕'],

@@ -36,6 +36,7 @@ const toFloors = (from: number, to: number): SampleRow[] =>
 
 export const mainStructure: SampleSection = {
   name: '主体结构',
+  discipline: '土建',
   calendar: 'site',
   owner: '罗辰',
   receivers: ['唐昕', '韩国栋'],

@@ -18,6 +18,51 @@ const delays: readonly (readonly [key: string, days: number])[] = [
   ['S5B', 1],
 ];
 
+/** 一级 of the contract, 二级 of the site, 三级 of a trade. */
+const milestones: SampleSource['milestones'] = [
+  [
+    'KG',
+    {
+      level: '一级',
+      isContract: true,
+      committedAt: at('2026-03-02T17:00'),
+      criteria: '施工许可证与开工令齐备',
+    },
+  ],
+  ['F6', { level: '二级', criteria: '五方验槽通过，记录签字齐全' }],
+  [
+    'F20',
+    {
+      level: '一级',
+      isContract: true,
+      committedAt: at('2026-07-31T17:00'),
+      criteria: '地下室顶板浇筑完成，混凝土强度达到设计要求',
+    },
+  ],
+  ['TD2', { level: '三级', committedAt: at('2026-04-30T17:00'), criteria: '检测合格，取得使用登记证' }],
+  [
+    'S19',
+    {
+      level: '一级',
+      isContract: true,
+      committedAt: at('2026-11-30T17:00'),
+      criteria: '屋面结构浇筑完成，监理签认',
+    },
+  ],
+  ['D2', { level: '三级', committedAt: at('2026-12-10T17:00'), criteria: '设备到场，开箱检验合格' }],
+  ['M15', { level: '二级', committedAt: at('2027-03-15T17:00'), criteria: '业主、监理、设计三方确认样板' }],
+  ['E12', { level: '二级', committedAt: at('2027-05-31T17:00'), criteria: '供电部门验收送电' }],
+  [
+    'Y11',
+    {
+      level: '一级',
+      isContract: true,
+      committedAt: at('2027-08-31T17:00'),
+      criteria: '竣工验收备案完成，钥匙移交业主',
+    },
+  ],
+];
+
 const toLimits = (idOf: (key: string) => string): PlanCommand[] => [
   { kind: 'setPlanOptions', fields: { endAt: at('2027-08-31T17:00') } },
   { kind: 'setDeadline', rowID: idOf('F20'), at: at('2026-07-31T17:00') },
@@ -57,6 +102,7 @@ export const sampleConstruction: SampleSource = {
   },
   hammocks: new Set(['P9', 'TD6', 'E1']),
   toLimits,
+  milestones,
   delays,
   statusAt: at('2026-09-11T17:00'),
   approval: '施工总进度计划经监理审批',

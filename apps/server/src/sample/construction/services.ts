@@ -2,6 +2,7 @@ import type { SampleSection } from '../plan/sample-section.ts';
 
 export const mechanical: SampleSection = {
   name: '机电安装',
+  discipline: '机电',
   calendar: 'site',
   owner: '唐昕',
   receivers: ['何静'],
@@ -50,6 +51,7 @@ export const mechanical: SampleSection = {
 
 export const lifts: SampleSection = {
   name: '电梯工程',
+  discipline: '电梯',
   calendar: 'standard',
   owner: '唐昕',
   rows: [
@@ -64,6 +66,7 @@ export const lifts: SampleSection = {
 
 export const outdoor: SampleSection = {
   name: '室外工程',
+  discipline: '室外',
   calendar: 'outdoor',
   owner: '罗辰',
   rows: [
@@ -80,6 +83,7 @@ export const outdoor: SampleSection = {
 
 export const acceptance: SampleSection = {
   name: '竣工验收',
+  discipline: '质量与验收',
   calendar: 'site',
   owner: '陈明远',
   receivers: ['林雪'],

@@ -5,6 +5,7 @@ import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import type { Schedule } from '@xmgl/engine/model';
 import { toSampleCommands } from './sample-commands.ts';
+import { toDetailCommands } from './sample-estimates.ts';
 import type { SampleSource } from './sample-section.ts';
 
 const dayMin = 480;
@@ -36,7 +37,7 @@ export const buildSamplePlan = (
 ): SamplePlan => {
   const { delays, statusAt, toLimits } = source;
   const { commands, idOf } = toSampleCommands(source, newId, ownerOf);
-  const planned = say(say(empty, commands), toLimits(idOf));
+  const planned = say(say(say(empty, commands), toLimits(idOf)), toDetailCommands(source, idOf));
   const baseline = { plan: planned, schedule: compute(planned) };
   const delayed = say(
     planned,

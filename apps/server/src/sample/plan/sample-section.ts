@@ -1,3 +1,4 @@
+import type { MilestoneDetail } from '@xmgl/contracts/schedule/activity-details';
 import type { CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
 
@@ -20,6 +21,8 @@ export type SampleSection = {
   /** `standard`: the plan's own, Monday to Friday; else one of the sample's calendars. */
   readonly calendar: string;
   readonly owner: string;
+  /** The trade of its activities and of the sections below that name none. */
+  readonly discipline?: string;
   /** Who takes over what comes of it, and of the sections below that name nobody. */
   readonly receivers?: readonly string[];
   readonly rows?: readonly SampleRow[];
@@ -36,6 +39,8 @@ export type SampleSource = {
   readonly hammocks: ReadonlySet<string>;
   /** Deadlines and the like, part of what was planned at first. */
   readonly toLimits: (idOf: (key: string) => string) => readonly PlanCommand[];
+  /** What its milestones are promised for. */
+  readonly milestones: readonly (readonly [key: string, detail: Partial<MilestoneDetail>])[];
   /** What took longer than planned, in days. */
   readonly delays: readonly (readonly [key: string, days: number])[];
   /** Local minutes since 1970, until then progress has been reported. */

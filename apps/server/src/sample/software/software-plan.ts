@@ -26,6 +26,7 @@ const resources: readonly Fields[] = [
 
 const discovery: SampleSection = {
   name: '启动与需求',
+  discipline: '产品',
   calendar: 'standard',
   owner: '何静',
   rows: [
@@ -40,6 +41,7 @@ const discovery: SampleSection = {
 
 const architecture: SampleSection = {
   name: '架构与基础设施',
+  discipline: '架构',
   calendar: 'standard',
   owner: '何静',
   rows: [
@@ -54,6 +56,7 @@ const architecture: SampleSection = {
 
 const release1: SampleSection = {
   name: '版本 1.0：实名制与考勤',
+  discipline: '开发',
   calendar: 'standard',
   owner: '罗辰',
   rows: [
@@ -69,6 +72,7 @@ const release1: SampleSection = {
 
 const release2: SampleSection = {
   name: '版本 1.1：质量安全巡检',
+  discipline: '开发',
   calendar: 'standard',
   owner: '罗辰',
   rows: [
@@ -83,6 +87,7 @@ const release2: SampleSection = {
 
 const release3: SampleSection = {
   name: '版本 2.0：进度与指挥大屏',
+  discipline: '开发',
   calendar: 'standard',
   owner: '罗辰',
   rows: [
@@ -97,6 +102,7 @@ const release3: SampleSection = {
 
 const rollout: SampleSection = {
   name: '测评、推广与验收',
+  discipline: '测试与实施',
   calendar: 'standard',
   owner: '唐昕',
   rows: [
@@ -110,6 +116,44 @@ const rollout: SampleSection = {
     ['Q8', '项目验收', 0, 'Q5, Q6, Q7, Q2'],
   ],
 };
+
+const milestones: SampleSource['milestones'] = [
+  [
+    'LX',
+    { level: '一级', isContract: true, committedAt: at('2026-06-01T17:00'), criteria: '立项批复文件下发' },
+  ],
+  ['R4', { level: '二级', committedAt: at('2026-07-10T17:00'), criteria: '评审意见全部关闭' }],
+  ['A6', { level: '三级', criteria: '架构评审结论为通过' }],
+  ['B2', { level: '三级', criteria: '演示通过，回顾的改进项已登记' }],
+  [
+    'B7',
+    {
+      level: '一级',
+      isContract: true,
+      committedAt: at('2026-08-31T17:00'),
+      criteria: '试点项目连续使用五个工作日',
+    },
+  ],
+  ['C6', { level: '二级', committedAt: at('2026-10-20T17:00'), criteria: '回归测试无严重缺陷' }],
+  [
+    'D6',
+    {
+      level: '一级',
+      isContract: true,
+      committedAt: at('2026-11-30T17:00'),
+      criteria: '集成测试通过，发布说明审定',
+    },
+  ],
+  [
+    'Q8',
+    {
+      level: '一级',
+      isContract: true,
+      committedAt: at('2027-01-29T17:00'),
+      criteria: '验收委员会签署验收意见',
+    },
+  ],
+];
 
 const toLimits = (idOf: (key: string) => string): PlanCommand[] => [
   { kind: 'setPlanOptions', fields: { endAt: at('2027-01-29T17:00') } },
@@ -125,6 +169,7 @@ export const softwarePlan: SampleSource = {
   toCalendars: () => ({}),
   hammocks: new Set(['R5']),
   toLimits,
+  milestones,
   delays: [
     ['A4', 2],
     ['B3', 3],

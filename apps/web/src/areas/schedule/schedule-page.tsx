@@ -4,6 +4,10 @@ import { useRight } from '../../access/use-rights.ts';
 import { ExchangeTab } from './exchange/exchange-tab.tsx';
 import { GanttTab } from './gantt/gantt-tab.tsx';
 
+const ActivityTab = lazy(async () => ({
+  default: (await import('./activity/activity-tab.tsx')).ActivityTab,
+}));
+
 const BaselineTab = lazy(async () => ({
   default: (await import('./baseline/baseline-tab.tsx')).BaselineTab,
 }));
@@ -38,6 +42,7 @@ const ScenarioTab = lazy(async () => ({
 
 const tabs = {
   gantt: () => <GanttTab />,
+  activity: () => <ActivityTab />,
   scenario: () => <ScenarioTab />,
   network: () => <NetworkTab />,
   calendar: () => <CalendarTab />,

@@ -13,6 +13,9 @@ export const OWN = {
   lags: { id: '188744015', name: 'Text29', alias: '关系滞后日历' },
   percent: { id: '188744014', name: 'Text28', alias: '精确完成百分比' },
   resume: { id: '188744012', name: 'Text26', alias: '剩余工作重排' },
+  estimate: { id: '188744011', name: 'Text25', alias: '工期估算' },
+  milestone: { id: '188744010', name: 'Text24', alias: '里程碑详情' },
+  discipline: { id: '188744009', name: 'Text23', alias: '专业' },
   settings: { id: '188744013', name: 'Text27', alias: '计划设置' },
   resourceKind: { id: '205521140', name: 'Text30', alias: '资源类别' },
 } as const satisfies { readonly [what: string]: OwnField };

@@ -21,6 +21,7 @@ import {
   toLagUnit,
   WORK_TYPE_CODES,
 } from './mspdi-codes.ts';
+import { readDetails } from './mspdi-own-details.ts';
 import { OWN, ownTextOf } from './mspdi-own-fields.ts';
 import {
   readKindText,
@@ -226,6 +227,11 @@ export function readMspdiTasks(
       outlineLevel: depth,
       storedStart: atOf(row.node, 'Start'),
       storedFinish: atOf(row.node, 'Finish'),
+      ...readDetails(
+        ownTextOf(row.node, OWN.estimate, own),
+        ownTextOf(row.node, OWN.milestone, own),
+        ownTextOf(row.node, OWN.discipline, own),
+      ),
     });
   });
   return {

@@ -13,6 +13,7 @@ import {
 } from './mspdi-codes.ts';
 import { MspdiHours } from './mspdi-hours.ts';
 import type { MspdiIds } from './mspdi-ids.ts';
+import { toEstimateText, toMilestoneText } from './mspdi-own-details.ts';
 import { OWN, writeOwnText } from './mspdi-own-fields.ts';
 import {
   joinLagTexts,
@@ -93,6 +94,10 @@ function writeOwnTexts(xml: XmlWriter, activity: ActivityModel, context: TaskCon
   writeOwnText(xml, OWN.kind, toKindText(activity.kind, activity.durationMin));
   writeOwnText(xml, OWN.lags, lags.length === 0 ? null : joinLagTexts(lags).text);
   writeOwnText(xml, OWN.percent, toPercentText(activity.percentComplete));
+  const extra = context.extras.get(activity.id);
+  writeOwnText(xml, OWN.estimate, toEstimateText(extra?.estimate));
+  writeOwnText(xml, OWN.milestone, toMilestoneText(extra?.milestone));
+  writeOwnText(xml, OWN.discipline, extra?.discipline ?? null);
 }
 
 function writeBaseline(xml: XmlWriter, number: number, row: ImportedBaselineRow): void {

@@ -1,3 +1,4 @@
+import { readEstimate } from '../mspdi/mspdi-own-details.ts';
 import { MspdiReport } from '../mspdi/mspdi-report.ts';
 import { type JsonRecord, toList, toRecord, toText } from './json-fields.ts';
 import { isFromFinish } from './plan-json.ts';
@@ -51,6 +52,8 @@ function reportTask(task: JsonRecord, report: MspdiReport): void {
   if (DATES.some((field) => !isAbsent(task[field]) && toJsonAt(task[field]) === null))
     tell('日期读不出的任务（按没有该日期）');
   reportPlaced(task, report);
+  if (!isAbsent(task.estimate) && readEstimate(task.estimate) === null)
+    tell('读不出或不满足 乐观≤最可能≤悲观 的工期估算（已忽略）');
   if (hasBadConstraint(task)) tell('没有日期或类型不明的限制（已忽略）');
   for (const entry of toList(task.preds)) {
     const [, type, lag] = toList(entry);

@@ -6,6 +6,7 @@ import type {
   ImportedPlan,
   ImportedResource,
 } from '../imported-plan.ts';
+import { readEstimate, readMilestone } from '../mspdi/mspdi-own-details.ts';
 import { toOutlineOrder } from '../outline-order.ts';
 import { isCaseJson, listCaseFaults, readCaseJson } from '../p6/p6-case-json.ts';
 import { type JsonRecord, toList, toNumber, toRecord, toText } from './json-fields.ts';
@@ -21,6 +22,9 @@ function toExtra(task: JsonRecord, level: number): ImportedActivity {
     outlineLevel: level,
     storedStart: toJsonAt(task.start),
     storedFinish: toJsonAt(task.finish),
+    ...(task.estimate === undefined ? {} : { estimate: readEstimate(task.estimate) }),
+    ...(task.milestoneDetail === undefined ? {} : { milestone: readMilestone(task.milestoneDetail) }),
+    ...(task.discipline === undefined ? {} : { discipline: toText(task.discipline).slice(0, 50) }),
   };
 }
 

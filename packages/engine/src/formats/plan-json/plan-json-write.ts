@@ -9,7 +9,7 @@ import type {
   WorkInterval,
 } from '../../model.ts';
 import { isClockLag } from '../../network/link-lag.ts';
-import type { ImportedPlan } from '../imported-plan.ts';
+import type { ImportedActivity, ImportedPlan } from '../imported-plan.ts';
 import { CONSTRAINT_NAMES, KIND_NAMES, SLACK_NAMES, WORK_TYPE_NAMES } from './plan-json-names.ts';
 
 /** What is written: the plan, and what stands around it where there is any. */
@@ -114,12 +114,21 @@ function toType(row: ActivityModel, plan: PlanModel): string | undefined {
   return row.kind === 'task' && !row.ignoreResourceCalendar ? 'RESOURCE_DEPENDENT' : KIND_NAMES[row.kind];
 }
 
+/** What was computed of a row, and what stands around it. */
+type Beside = { readonly dates: ActivityDates | undefined; readonly extra: ImportedActivity | undefined };
+
+const toDetails = (extra: ImportedActivity | undefined) => ({
+  discipline: extra?.discipline,
+  estimate: extra?.estimate ?? undefined,
+  milestoneDetail: extra?.milestone ?? undefined,
+});
+
 function toTask(
   row: ActivityModel,
   index: number,
   source: JsonSource,
   preds: readonly LinkModel[],
-  dates: ActivityDates | undefined,
+  { dates, extra }: Beside,
 ) {
   const { plan } = source;
   return {
@@ -146,6 +155,7 @@ function toTask(
     ignoreResCal: row.ignoreResourceCalendar || undefined,
     preds: preds.length === 0 ? undefined : preds.map(toPred),
     splits: row.segments?.map(({ startAt, finishAt }) => [formatAt(startAt), formatAt(finishAt)]),
+    ...toDetails(extra),
     ...toProgress(row),
     ...toDates(row, dates),
   };
@@ -184,6 +194,7 @@ const RESOURCE_TYPES = { labour: 'WORK', equipment: 'NON_LABOR', material: 'MATE
 export function writePlanJson(source: JsonSource, schedule: Schedule | null): string {
   const { plan } = source;
   const predsOf = Map.groupBy(plan.links, ({ succId }) => succId);
+  const extraOf = new Map((source.activities ?? []).map((extra) => [extra.id, extra]));
   const datesOf = new Map((schedule?.activities ?? []).map((dates) => [dates.id, dates]));
   const file = {
     properties: toProperties(source, schedule),
@@ -196,7 +207,10 @@ export function writePlanJson(source: JsonSource, schedule: Schedule | null): st
       calendar: calendarId === null ? undefined : toUid(calendarId),
     })),
     tasks: plan.activities.map((row, i) =>
-      toTask(row, i, source, predsOf.get(row.id) ?? [], datesOf.get(row.id)),
+      toTask(row, i, source, predsOf.get(row.id) ?? [], {
+        dates: datesOf.get(row.id),
+        extra: extraOf.get(row.id),
+      }),
     ),
     assignments: plan.assignments.map(({ activityId, resourceId, units, workMin, delayMin }) => ({
       task: toUid(activityId),

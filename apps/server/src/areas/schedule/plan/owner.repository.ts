@@ -6,7 +6,7 @@ import type { Db } from '../../../db/scope.ts';
 export const selectOwners = (db: Db, { companyID, projectID }: ProjectInScope) =>
   db
     .selectFrom('project_stakeholder')
-    .select(['project_stakeholder_id as ownerID', 'user_name as userName'])
+    .select(['project_stakeholder_id as ownerID', 'user_name as userName', 'company as unitName'])
     .select(sql<string | null>`case when is_member then user_id end`.as('userID'))
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)

@@ -55,6 +55,9 @@ export const activityTable: Table = {
     suspended_at: 'int',
     resumed_at: 'int',
     segments: 'jsonb',
+    discipline: 'text',
+    estimate: 'jsonb',
+    milestone: 'jsonb',
   },
 };
 
@@ -180,6 +183,9 @@ export const toActivityColumns = (row: EntityRows['activity'], sortKey: number) 
   suspended_at: row.suspendedAt,
   resumed_at: row.resumedAt,
   segments: row.segments,
+  discipline: row.discipline,
+  estimate: row.estimate,
+  milestone: row.milestone,
 });
 
 export const toLinkColumns = (row: LinkRow, isNode: (id: string) => boolean) => ({

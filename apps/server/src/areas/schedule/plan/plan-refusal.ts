@@ -13,6 +13,7 @@ const codes: { readonly [Code in PlanFailureCode]: FailureCode } = {
   badName: 'invalid',
   badDuration: 'invalid',
   badDates: 'invalid',
+  badEstimate: 'invalid',
   badProgress: 'invalid',
   badLink: 'invalid',
   badOutline: 'invalid',

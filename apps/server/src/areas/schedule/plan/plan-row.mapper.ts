@@ -56,6 +56,9 @@ export const toActivity = (row: Selectable<Activity>): ActivityRow => ({
   suspendedAt: row.suspended_at,
   resumedAt: row.resumed_at,
   segments: row.segments as ActivityRow['segments'],
+  discipline: row.discipline,
+  estimate: row.estimate as ActivityRow['estimate'],
+  milestone: row.milestone as ActivityRow['milestone'],
 });
 
 export const toWbsNode = (row: Selectable<WbsNode>): WbsNodeRow => ({

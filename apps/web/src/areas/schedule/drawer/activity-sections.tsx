@@ -4,6 +4,7 @@ import { AroundSection } from './around-section.tsx';
 import { AssignmentsSection } from './assignments-section.tsx';
 import { ComputedSection } from './computed-section.tsx';
 import { EditField } from './edit-field.tsx';
+import { EstimateSection } from './estimate-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { MainSection } from './main-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
@@ -60,6 +61,7 @@ export const ActivitySections = ({
           isEditable={isEditable}
         />
       )}
+      <EstimateSection {...section} />
       <ScheduleSection {...section} />
       {!isPhone && progress}
       <LinksSection {...section} />

@@ -82,6 +82,7 @@ export const MainSection = (props: MainSectionProps): ReactElement => {
           onSave={activity && typed('finish')}
           hint="修改完成日期会改变工期"
         />
+        {activity && <EditField label="专业" value={activity.discipline} onSave={typed('discipline')} />}
         {activity && (
           <SelectField
             label="责任人"

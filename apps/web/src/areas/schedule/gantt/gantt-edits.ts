@@ -13,6 +13,7 @@ import {
   toCarryCommands,
   toFinishCommands,
 } from './date-edits.ts';
+import { readDetail } from './detail-edits.ts';
 import { toDurationCommands } from './duration-edits.ts';
 import { readCells } from './paste-edits.ts';
 import type { PlanView } from './plan-view.ts';
@@ -95,6 +96,12 @@ export const readCell = (
       return readActual(view, rowID, field, text);
     case 'remaining':
       return readRemaining(view, rowID, text);
+    case 'method':
+    case 'optimistic':
+    case 'mostLikely':
+    case 'pessimistic':
+    case 'discipline':
+      return readDetail(view, rowID, field, text);
     default:
       return unreadable('这一列不能直接修改，请打开活动后修改');
   }

@@ -10,7 +10,7 @@ import { filterRows, noFilter } from './row-filter.ts';
 
 const north = id(31);
 const [first, second, third] = firstPlan.activities;
-const owners = [{ ownerID: id(71), userName: '周宁', userID: null }];
+const owners = [{ ownerID: id(71), userName: '周宁', unitName: '', userID: null }];
 const plan = toPlanDocument({
   ...firstPlan,
   wbsNodes: [{ wbsNodeID: north, parentID: null, code: '1', name: '北区', sortKey: 0 }],

@@ -29,6 +29,11 @@ const titles: Readonly<Record<string, string>> = {
   actualStart: '实际开始',
   actualFinish: '实际完成',
   remaining: '尚需工期',
+  method: '方法',
+  optimistic: '乐观',
+  mostLikely: '最可能',
+  pessimistic: '悲观',
+  discipline: '专业',
 };
 
 /** What a row always has: an empty text among others leaves it as it was, as a spreadsheet's empty cell does. */
@@ -56,6 +61,11 @@ const ofActivities: ReadonlySet<string> = new Set([
   'actualFinish',
   'remaining',
   'owner',
+  'method',
+  'optimistic',
+  'mostLikely',
+  'pessimistic',
+  'discipline',
 ]);
 
 const takesTyped = ({ plan }: PlanView, { id, field }: GanttCellText): boolean => {

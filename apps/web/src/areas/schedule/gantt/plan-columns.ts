@@ -1,6 +1,7 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { GanttColumn, GanttRow } from '@xmgl/gantt/gantt-types';
 import { defaultGanttColumns } from '@xmgl/gantt/table/default-columns';
+import { detailColumns } from './detail-columns.ts';
 import { PlanRow } from './plan-view.ts';
 
 const deadline: GanttColumn = {
@@ -65,6 +66,7 @@ export const readColumns = [
   readColumn('finishVariance', '完成偏差', 80, (row) => row.finishVarianceText, true),
   readColumn('resources', '资源', 128, (row) => row.resourcesText),
   readColumn('successors', '后续', 104, (row) => row.successorsText),
+  ...detailColumns,
 ];
 
 /** Every column there is; code and responsible person can be typed into as well. */

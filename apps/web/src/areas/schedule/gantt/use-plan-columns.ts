@@ -28,12 +28,9 @@ const toSortable =
 
 const noColumns: readonly GanttColumn[] = [];
 
-/** The columns this person sees, with what helps to fill them in. */
-export const usePlanColumns = (
-  view: PlanView,
-  more: readonly GanttColumn[] = noColumns,
-): readonly GanttColumn[] => {
-  const options = useViewOptions();
+/** Columns with what helps to fill them in: people by name, predecessors by what they could mean. */
+export const useHintedColumns = (view: PlanView, columns: readonly GanttColumn[]): readonly GanttColumn[] => {
+  const referBy = useViewOptions((options) => options.referBy);
   const [isLatin, setLatin] = useState(false);
   const pinyin = usePinyin(view.rows, isLatin ? 'a' : '');
   // A ref, so that an edit of the plan does not make every column a new one.
@@ -42,21 +39,33 @@ export const usePlanColumns = (
   const onDraft = useCallback((text: string) => setLatin(/[a-z]/i.test(text)), []);
   const people = useMemo(() => view.owners.map(({ userName }) => ({ name: userName })), [view.owners]);
   const peoplePinyin = usePinyin(people, isLatin ? 'a' : '');
-  return useMemo(() => {
-    const shown = toShownColumns(options)
-      .map(toSortable(options.sort))
-      .map((column): GanttColumn => {
+  return useMemo(
+    () =>
+      columns.map((column): GanttColumn => {
         if (column.field === 'predecessors')
           return {
             ...column,
             onDraft,
             hint: (row, text) => toPredecessorHint(latest.current, row.id, text, pinyin),
-            headChoice: toHeadChoice(options.referBy),
+            headChoice: toHeadChoice(referBy),
           };
         if (column.field !== 'owner') return column;
         return { ...column, onDraft, hint: (_, text) => toOwnerHint(people, text, peoplePinyin) };
-      });
+      }),
+    [columns, referBy, pinyin, onDraft, people, peoplePinyin],
+  );
+};
+
+/** The columns this person sees. */
+export const usePlanColumns = (
+  view: PlanView,
+  more: readonly GanttColumn[] = noColumns,
+): readonly GanttColumn[] => {
+  const options = useViewOptions();
+  const columns = useMemo(() => {
+    const shown = toShownColumns(options).map(toSortable(options.sort));
     const besideNames = shown.findIndex(({ isTree }) => isTree) + 1;
     return [...shown.slice(0, besideNames), ...more, ...shown.slice(besideNames)];
-  }, [more, options, pinyin, onDraft, people, peoplePinyin]);
+  }, [more, options]);
+  return useHintedColumns(view, columns);
 };

@@ -1,0 +1,48 @@
+import { type EstimateMethod, estimateMethods } from '@xmgl/contracts/schedule/activity-details';
+import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
+import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
+import { readDuration } from '../fields/duration-text.ts';
+import type { ReadCommands } from './date-edits.ts';
+import type { PlanView } from './plan-view.ts';
+
+export type DetailField = 'method' | 'optimistic' | 'mostLikely' | 'pessimistic' | 'discipline';
+
+const readMethod = (text: string): Read<EstimateMethod | null> => {
+  const word = text.trim();
+  if (word === '') return readAs(null);
+  const method = estimateMethods.find((one) => one === word);
+  return method ? readAs(method) : unreadable(`没有「${word}」这种方法，可填：${estimateMethods.join('、')}`);
+};
+
+const points = {
+  optimistic: 'optimisticMin',
+  mostLikely: 'mostLikelyMin',
+  pessimistic: 'pessimisticMin',
+} as const satisfies Partial<Record<DetailField, keyof CommandOf<'setEstimate'>>>;
+
+/** What is typed about an estimate or the trade; nothing typed takes it away. */
+export const readDetail = (
+  { plan }: Pick<PlanView, 'plan'>,
+  rowID: string,
+  field: DetailField,
+  text: string,
+): ReadCommands => {
+  const activity = plan.activity.get(rowID);
+  if (!activity) return unreadable('汇总行没有这一项，请在下级活动中填写');
+  if (field === 'discipline') {
+    const discipline = text.trim();
+    if (discipline.length > 50) return unreadable('专业最多 50 个字');
+    return readAs([{ kind: 'updateActivity', activityID: rowID, fields: { discipline } }]);
+  }
+  if (field === 'method') {
+    const method = readMethod(text);
+    return method.ok ? readAs([{ kind: 'setEstimate', activityID: rowID, method: method.value }]) : method;
+  }
+  const typed = text.trim() === '' ? null : readDuration(text, plan.settings, activity.isElapsed);
+  if (typed && !typed.ok) return typed;
+  // A bound beside what is most likely is one of three points.
+  const method = activity.estimate === null && field !== 'mostLikely' ? { method: '三点贝塔' as const } : {};
+  return readAs([
+    { kind: 'setEstimate', activityID: rowID, ...method, [points[field]]: typed?.value.durationMin ?? null },
+  ]);
+};
