@@ -54,3 +54,31 @@ test('overlapping links are refused for 双代号 with their number; replaced, s
   await drawing(page).click();
   await expect(page.getByRole('complementary', { name: '活动：活动C' })).toBeVisible();
 });
+
+test('a node that is moved stays there for everybody, also after a reload, until the drawing is laid out anew', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  await plantTasks(page, projectID, overlappingTasks);
+  await page.goto('/scheduleManagement/index?tab=network');
+  await find(page, '活动C');
+  const box = await drawing(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y + 90, { steps: 4 });
+  const stored = page.waitForResponse(/SaveNetworkLayout/);
+  await page.mouse.up();
+  await stored;
+  await page.reload();
+  await expect(page.getByText('1 个节点在手工放置的位置')).toBeVisible();
+  const asked = { projectID, drawing: '单代号' };
+  const { positions } = await call<{ positions: readonly unknown[] }>(page, 'GetNetworkDrawing', asked);
+  expect(positions).toHaveLength(1);
+  await page.getByRole('button', { name: '重新布局' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '重新布局' }).click();
+  await expect(page.getByText('1 个节点在手工放置的位置')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('6 项工作 · 6 条关系')).toBeVisible();
+  await expect(page.getByText('1 个节点在手工放置的位置')).toHaveCount(0);
+});

@@ -1299,6 +1299,16 @@ export interface MonitorSnapshot {
   value: Numeric;
 }
 
+export interface NetworkLayout {
+  company_id: string;
+  drawing: string;
+  positions: Json;
+  project_id: string;
+  row_version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface Notice {
   address: Generated<string>;
   company_id: string | null;
@@ -2706,6 +2716,7 @@ export interface Tables {
   message: Message;
   monitor: Monitor;
   monitor_snapshot: MonitorSnapshot;
+  network_layout: NetworkLayout;
   notice: Notice;
   notification_preference: NotificationPreference;
   outbox_message: OutboxMessage;

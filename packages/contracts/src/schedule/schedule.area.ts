@@ -4,6 +4,7 @@ import * as calendar from './calendar.calls.ts';
 import * as check from './check.calls.ts';
 import * as exchange from './exchange.calls.ts';
 import * as levelling from './levelling.calls.ts';
+import * as network from './network.calls.ts';
 import * as plan from './plan.calls.ts';
 import * as scenario from './scenario.calls.ts';
 import * as share from './share.calls.ts';
@@ -15,12 +16,26 @@ const { wbsManagerPages, ...managerCalls } = wbsManager;
 
 /** What the area brings to the list of all calls. */
 export const scheduleArea = {
-  calls: [plan, baseline, calendar, check, exchange, levelling, scenario, share, tracking, wbs, managerCalls],
+  calls: [
+    plan,
+    baseline,
+    calendar,
+    check,
+    exchange,
+    levelling,
+    scenario,
+    share,
+    tracking,
+    wbs,
+    managerCalls,
+    network,
+  ],
   readers: {
     LevellingRun: [levelling.RunLevelling.gate.page],
     WbsManager: wbsManagerPages,
     WbsDictionary: [wbs.GetWbsPlan.gate.page],
     Activity: [plan.GetPlan.gate.page],
+    NetworkLayout: [network.GetNetworkDrawing.gate.page],
     PlanScenario: [plan.GetPlan.gate.page],
     Baseline: [plan.GetPlan.gate.page],
     CurrentBaseline: [plan.GetPlan.gate.page],

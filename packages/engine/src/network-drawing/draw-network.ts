@@ -30,6 +30,12 @@ function narrow(input: DiagramInput, source: NetworkSource, ask: NetworkAsk): Di
   return { activities, links };
 }
 
+/** Nobody reads a drawing of more, and no wall has room for it. */
+const MOST_ACTIVITIES = 5000;
+
+const tooManyMessage = (count: number): string =>
+  `这里有 ${count} 项活动，一张网络图最多画 ${MOST_ACTIVITIES} 项，请选一个 WBS 分支，或只看关键`;
+
 const overlapMessage = (count: number): string =>
   `双代号网络图只能表示完成—开始、没有时距的关系。这里有 ${count} 条搭接关系（SS、FF、SF，或带提前、延后的 FS），请改用单代号搭接网络图，或先改这些关系`;
 
@@ -43,7 +49,9 @@ export function drawNetwork(source: NetworkSource, ask: NetworkAsk): NetworkAnsw
   if (input.activities.length === 0) {
     return { ok: false, why: 'empty', message: '没有符合条件的活动' };
   }
-  const told = { kind: ask.kind, activityCount: input.activities.length, notDrawnCount: notDrawn.length };
+  const count = input.activities.length;
+  if (count > MOST_ACTIVITIES) return { ok: false, why: 'tooMany', message: tooManyMessage(count) };
+  const told = { kind: ask.kind, activityCount: count, notDrawnCount: notDrawn.length };
   if (ask.kind === '单代号' || ask.kind === '单代号搭接') {
     const diagram = toNodeDiagram(input);
     if (!diagram.ok) return { ok: false, why: 'fault', message: diagram.fault.message };

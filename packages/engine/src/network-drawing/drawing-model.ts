@@ -1,8 +1,5 @@
+import type { NetworkKind } from '@xmgl/contracts/schedule/network-kinds';
 import type { ActivityDates, AtMin, PlanModel } from '../model.ts';
-
-/** The drawings of a plan's network, as JGJ/T 121 names them. */
-export const networkKinds = ['单代号', '双代号', '双代号时标', '单代号搭接'] as const;
-export type NetworkKind = (typeof networkKinds)[number];
 
 export type Spot = { readonly x: number; readonly y: number };
 
@@ -101,5 +98,9 @@ export type NetworkFrame = {
 
 export type NetworkAnswer =
   | { readonly ok: true; readonly frame: NetworkFrame }
-  /** `overlap`: the links overlap and this drawing knows none; `fault`: a circle and the like; `empty`: nothing to draw. */
-  | { readonly ok: false; readonly why: 'overlap' | 'fault' | 'empty'; readonly message: string };
+  /** `overlap`: the links overlap and this drawing knows none; `fault`: a circle and the like; `empty`: nothing to draw; `tooMany`. */
+  | {
+      readonly ok: false;
+      readonly why: 'overlap' | 'fault' | 'empty' | 'tooMany';
+      readonly message: string;
+    };

@@ -1,3 +1,4 @@
+import type { NetworkKind } from '@xmgl/contracts/schedule/network-kinds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
@@ -5,9 +6,9 @@ import type { PlanModel } from '../model.ts';
 import { activity, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
 import { drawNetwork } from './draw-network.ts';
-import type { NetworkAsk, NetworkFrame, NetworkKind } from './drawing-model.ts';
+import type { NetworkAsk, NetworkFrame } from './drawing-model.ts';
 import { fitText, toLineMarks } from './network-marks.ts';
-import { placeNetwork } from './place-network.ts';
+import { placeNetwork, toPartOf, toPlaces } from './place-network.ts';
 import { writeMark } from './write-svg.ts';
 
 const whole: Omit<NetworkAsk, 'kind'> = { branchId: null, onlyCritical: false, unit: 'date' };
@@ -109,6 +110,17 @@ test('what a hand has moved stays where it was put and its lines lead there; to 
   // Names of events outlive new numbers: an activity before all others changes every number.
   const more = plan('2026-04-27T08:00', [activity('Z', 1), ...works], [...joined.links, link('Z', 'A')]);
   expect(frameOf(more, '双代号时标').shapes.map(({ key }) => key)).toContain(event?.key);
+});
+
+test('places are kept for the part of the plan that was drawn', () => {
+  const part = { branchId: 'S', onlyCritical: true };
+  const positions = [
+    { key: 'A', x: 1, y: 2 },
+    { key: `${toPartOf(part)}A`, x: 3, y: 4 },
+  ];
+  expect([...toPlaces(positions, { branchId: null, onlyCritical: false })]).toEqual([['A', { x: 1, y: 2 }]]);
+  expect([...toPlaces(positions, part)]).toEqual([['A', { x: 3, y: 4 }]]);
+  expect(toPlaces(positions, { branchId: 'S', onlyCritical: false }).size).toBe(0);
 });
 
 const finishToStart = (seed: number): PlanModel => {

@@ -1,9 +1,26 @@
-import type { NetworkFrame, NetworkLine, NetworkShape, Spot } from './drawing-model.ts';
+import type { NetworkAsk, NetworkFrame, NetworkLine, NetworkShape, Spot } from './drawing-model.ts';
 
 /** Where hands put shapes, by their keys. */
 export type NetworkPlaces = ReadonlyMap<string, Spot>;
 
 export type Wave = { readonly fromX: number; readonly toX: number; readonly y: number };
+
+/** Where hands put something in a part of the plan is not where it lies in another: keys say the part first. */
+export const toPartOf = ({
+  branchId,
+  onlyCritical,
+}: Pick<NetworkAsk, 'branchId' | 'onlyCritical'>): string =>
+  branchId === null && !onlyCritical ? '' : `${branchId ?? ''}${onlyCritical ? '!' : ''}/`;
+
+/** The places kept for a part of the plan. @example toPlaces(positions, { branchId: null, onlyCritical: false }) */
+export function toPlaces(
+  positions: readonly (Spot & { readonly key: string })[],
+  ask: Pick<NetworkAsk, 'branchId' | 'onlyCritical'>,
+): NetworkPlaces {
+  const part = toPartOf(ask);
+  const own = positions.filter(({ key }) => (part === '' ? !key.includes('/') : key.startsWith(part)));
+  return new Map(own.map(({ key, x, y }) => [key.slice(part.length), { x, y }]));
+}
 
 /** A line as it runs, with its arrow head at the end. */
 export type RoutedLine = Omit<NetworkLine, 'bends' | 'scale'> & {

@@ -15,8 +15,8 @@ const INKS: Readonly<Record<Ink, string>> = {
 const BASELINE = 0.35;
 const HEAD = { length: 9, half: 3.4 } as const;
 
-const digits = (value: number): string => String(Math.round(value * 100) / 100);
-const toPlain = (text: string): string =>
+export const digits = (value: number): string => String(Math.round(value * 100) / 100);
+export const toPlain = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 const listPoints = (points: readonly Spot[]): string =>
   points.map(({ x, y }) => `${digits(x)},${digits(y)}`).join(' ');

@@ -21,6 +21,7 @@ const programs = {
   read: new URL('./xlsx-read-program.ts', import.meta.url),
   write: new URL('./xlsx-write-program.ts', import.meta.url),
   paper: new URL('./paper-write-program.ts', import.meta.url),
+  drawing: new URL('./drawing-write-program.ts', import.meta.url),
   template: new URL('./template-program.ts', import.meta.url),
 } as const;
 

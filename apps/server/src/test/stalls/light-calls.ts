@@ -107,6 +107,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetLevellingRunByID',
     'CancelLevelling',
     'DiscardLevelling',
+    'GetNetworkDrawing',
+    'SaveNetworkLayout',
     'UpdBaseline',
     'AddPlanShareLink',
     'DelPlanShareLink',

@@ -13,6 +13,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetWbsPlan',
     'GetWbsPlanChanges',
   ],
+  ExportPlan: ['ExportNetworkDrawing'],
   ConfirmPlanImport: ['UndoPlanImport'],
   ApplyPlanCommands: [
     'AddChangeScenario',

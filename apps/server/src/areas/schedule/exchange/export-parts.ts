@@ -2,17 +2,23 @@ import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
 import type { EntityName } from '@xmgl/contracts/schedule/plan-rows';
 import { entityNames, type PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ImportedBaseline } from '@xmgl/engine/formats/imported-plan';
+import type { SheetsJob } from '../network/write-sheets.ts';
 import type { ExportFormat } from './plan-writers.ts';
 
-/** A plan that is to become a file. */
-export type ExportTask = {
-  readonly document: PlanDocument;
-  readonly projectName: string;
+type FileJob = {
+  readonly kind: 'file';
   readonly format: ExportFormat;
-  readonly baselines: readonly ImportedBaseline[];
   readonly fileName: string;
   /** What the reader is told beside what the form of the file leaves out. */
   readonly notes: readonly ExportNote[];
+};
+
+/** A plan that is to become a file, or its network sheets to be printed. */
+export type ExportTask = {
+  readonly document: PlanDocument;
+  readonly projectName: string;
+  readonly baselines: readonly ImportedBaseline[];
+  readonly job: FileJob | SheetsJob;
 };
 
 type Entry = readonly [string, unknown];

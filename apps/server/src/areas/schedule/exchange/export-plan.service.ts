@@ -14,6 +14,9 @@ import { writeBeside } from './export-beside.ts';
 import type { ExportTask } from './export-parts.ts';
 import { type ExportFormat, planWriters } from './plan-writers.ts';
 
+/** A name that every system takes for a file. */
+export const toFileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+
 const readTask = async (actor: Actor, format: ExportFormat): Promise<ExportTask> => {
   const { ending, baselinesKept, why } = planWriters[format];
   const { db, project } = actor;
@@ -23,10 +26,13 @@ const readTask = async (actor: Actor, format: ExportFormat): Promise<ExportTask>
   return {
     document,
     projectName,
-    format,
     baselines,
-    fileName: `${projectName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}${ending}`,
-    notes: [...toBaselineNote(left, why), ...toPriceNote(document, sight)],
+    job: {
+      kind: 'file',
+      format,
+      fileName: `${toFileName(projectName)}${ending}`,
+      notes: [...toBaselineNote(left, why), ...toPriceNote(document, sight)],
+    },
   };
 };
 

@@ -1,6 +1,9 @@
-import type { NetworkAnswer, NetworkAsk, Spot } from '@xmgl/engine/network-drawing/drawing-model';
+import type { NetworkAnswer, NetworkAsk } from '@xmgl/engine/network-drawing/drawing-model';
 import { placeNetwork } from '@xmgl/engine/network-drawing/place-network';
 import { type ReactElement, useMemo, useRef, useState } from 'react';
+import { useRight } from '../../../access/use-rights.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { ask as askFirst } from '../../../ui/ask-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/page-states.tsx';
 import { useDrawerID } from '../drawer/use-drawer-id.ts';
@@ -14,6 +17,7 @@ import { useNetworkAsk } from './network-options.ts';
 import { NetworkStatus } from './network-status.tsx';
 import { NetworkTools } from './network-tools.tsx';
 import { useNetworkFrame } from './use-network-frame.ts';
+import { useNetworkLayout } from './use-network-layout.ts';
 
 type RefusalProps = { readonly answer: Extract<NetworkAnswer, { ok: false }>; readonly isEmptyPlan: boolean };
 
@@ -46,7 +50,13 @@ const Refusal = ({ answer, isEmptyPlan }: RefusalProps): ReactElement => {
   return <EmptyState icon="schedule" title="网络图画不出来" text={answer.message} />;
 };
 
-const nothingMoved: ReadonlyMap<string, Spot> = new Map();
+const askForget = (count: number, run: () => void): void =>
+  askFirst({
+    text: '重新布局',
+    more: `${count} 个节点将离开手工放置的位置，由程序重新布置；项目里的其他人也会看到。`,
+    confirm: '重新布局',
+    run,
+  });
 
 const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
   const state = usePlanState(session);
@@ -60,8 +70,12 @@ const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
   );
   const { answer, isBroken } = useNetworkFrame(plan, dates, ask);
   const frame = answer?.ok ? answer.frame : null;
-  const places = nothingMoved;
+  const layout = useNetworkLayout(projectID, ask);
+  const { places } = layout;
+  const isFiled = useSession(({ project }) => project?.whetherFiled === 1);
+  const mayMove = useRight('schedule.network', 'update') && !isFiled;
   const picture = useMemo(() => frame && placeNetwork(frame, places), [frame, places]);
+  const movedCount = frame?.shapes.filter(({ key }) => places.has(key)).length ?? 0;
   const { drawerID, openDrawer } = useDrawerID();
   const [foundID, setFound] = useState<string | null>(null);
   const canvas = useRef<NetworkHandle>(null);
@@ -78,7 +92,9 @@ const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
           canvas.current?.show(activityID);
         }}
       >
-        {null}
+        {mayMove && movedCount > 0 && (
+          <Button onClick={() => askForget(movedCount, layout.forget)}>重新布局</Button>
+        )}
       </NetworkTools>
       <div className={styles.main}>
         <div className={styles.body}>
@@ -101,8 +117,8 @@ const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
                 setFound(null);
                 openDrawer(activityID);
               }}
-              onMove={undefined}
-              onDrop={() => undefined}
+              onMove={mayMove ? ({ key }, to) => layout.move(key, to) : undefined}
+              onDrop={layout.drop}
             />
           )}
         </div>
@@ -110,7 +126,7 @@ const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
           <NetworkDrawer session={session} projectID={projectID} rowID={drawerID} onOpen={openDrawer} />
         )}
       </div>
-      {frame && <NetworkStatus frame={frame} movedCount={0} />}
+      {frame && <NetworkStatus frame={frame} movedCount={movedCount} />}
     </div>
   );
 };

@@ -1,5 +1,6 @@
+import { networkKinds } from '@xmgl/contracts/schedule/network-kinds';
 import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
-import { type NetworkAsk, networkKinds } from '@xmgl/engine/network-drawing/drawing-model';
+import type { NetworkAsk } from '@xmgl/engine/network-drawing/drawing-model';
 import type { NetworkPicture } from '@xmgl/engine/network-drawing/place-network';
 import { Checkbox, Segmented, Select } from 'antd';
 import { type ReactElement, type ReactNode, type RefObject, useMemo } from 'react';

@@ -1,12 +1,6 @@
 import type { NetworkShape, Spot } from '@xmgl/engine/network-drawing/drawing-model';
-import {
-  type Ink,
-  type Mark,
-  toLineMarks,
-  toShapeMarks,
-  WAVE,
-} from '@xmgl/engine/network-drawing/network-marks';
-import type { NetworkPicture, RoutedLine } from '@xmgl/engine/network-drawing/place-network';
+import { type Mark, toLineMarks, toShapeMarks, WAVE } from '@xmgl/engine/network-drawing/network-marks';
+import type { RoutedLine } from '@xmgl/engine/network-drawing/place-network';
 import { toHead } from '@xmgl/engine/network-drawing/write-svg';
 import { paintAxis, paintDaysOff } from './paint-axis.ts';
 import type { Palette, Scene } from './scene.ts';
