@@ -2540,6 +2540,16 @@ export interface WbsNode {
   weight: Numeric | null;
 }
 
+export interface WbsTemplate {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  nodes: Json;
+  note: Generated<string>;
+  title: string;
+  wbs_template_id: string;
+}
+
 export interface Webhook {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -2799,6 +2809,7 @@ export interface Tables {
   wbs_dictionary: WbsDictionary;
   wbs_manager: WbsManager;
   wbs_node: WbsNode;
+  wbs_template: WbsTemplate;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   work_report: WorkReport;

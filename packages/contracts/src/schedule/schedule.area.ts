@@ -11,8 +11,10 @@ import * as share from './share.calls.ts';
 import * as tracking from './tracking.calls.ts';
 import * as wbs from './wbs.calls.ts';
 import * as wbsManager from './wbs-manager.calls.ts';
+import * as wbsOutline from './wbs-outline.calls.ts';
 
 const { wbsManagerPages, ...managerCalls } = wbsManager;
+const { mostOutlineNodes: _, ...outlineCalls } = wbsOutline;
 
 /** What the area brings to the list of all calls. */
 export const scheduleArea = {
@@ -29,6 +31,7 @@ export const scheduleArea = {
     wbs,
     managerCalls,
     network,
+    outlineCalls,
   ],
   readers: {
     LevellingRun: [levelling.RunLevelling.gate.page],

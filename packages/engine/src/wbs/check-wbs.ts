@@ -39,27 +39,37 @@ export type WbsFinding = {
 const mostHours = 80;
 const tolerance = 0.01;
 
-type Look = { readonly plan: PlanDocument; readonly facts: WbsFacts; readonly found: WbsFinding[] };
+/** What of a node is checked; nodes of one parent stand in the order of the outline. */
+export type CheckedNode = Pick<WbsNodeRow, 'wbsNodeID' | 'parentID' | 'name' | 'nodeKind' | 'weight'> & {
+  /** Activities right in it, and those of them that are work and no milestones. */
+  readonly activities: number;
+  readonly works: number;
+  /** Hours of the person who works most in it; left out where nobody asks for advice. */
+  readonly mostHours?: number;
+};
 
-const nodesUnder = (plan: PlanDocument, parentID: string | null): readonly WbsNodeRow[] =>
-  childrenOf(plan, parentID).flatMap((id) => plan.wbsNode.get(id) ?? []);
+type Look = {
+  readonly under: ReadonlyMap<string | null, readonly CheckedNode[]>;
+  readonly facts: WbsFacts;
+  readonly found: WbsFinding[];
+};
 
 /** Weights of siblings are all empty, or all there and 100 together. */
-const checkWeights = ({ plan, found }: Look, parentID: string | null, nodes: readonly WbsNodeRow[]): void => {
+const checkWeights = ({ found }: Look, parent: CheckedNode | null, nodes: readonly CheckedNode[]): void => {
   if (nodes.every(({ weight }) => weight === null)) return;
   const sum = nodes.reduce((all, { weight }) => all + (weight ?? 0), 0);
   if (Math.abs(sum - 100) <= tolerance && nodes.every(({ weight }) => weight !== null)) return;
-  const name = parentID === null ? '' : `「${plan.wbsNode.get(parentID)?.name ?? ''}」下`;
+  const name = parent === null ? '' : `「${parent.name}」下`;
   const rounded = Math.round(sum * 100) / 100;
   const message =
     Math.abs(sum - 100) <= tolerance
       ? `${name}有同级节点没有填写权重，应全部填写或全部为空`
       : `${name}同级权重合计为 ${rounded}%，应为 100%`;
-  found.push({ rule: 'weight', level: 'red', wbsNodeID: parentID ?? nodes[0]?.wbsNodeID ?? null, message });
+  found.push({ rule: 'weight', level: 'red', wbsNodeID: (parent ?? nodes[0])?.wbsNodeID ?? null, message });
 };
 
-const checkSiblings = (look: Look, parentID: string | null, nodes: readonly WbsNodeRow[]): void => {
-  checkWeights(look, parentID, nodes);
+const checkSiblings = (look: Look, parent: CheckedNode | null, nodes: readonly CheckedNode[]): void => {
+  checkWeights(look, parent, nodes);
   const names = new Set<string>();
   for (const { wbsNodeID, name } of nodes) {
     if (names.has(name))
@@ -67,19 +77,19 @@ const checkSiblings = (look: Look, parentID: string | null, nodes: readonly WbsN
     names.add(name);
   }
   const [only, ...others] = nodes;
-  if (only && others.length === 0 && parentID !== null)
+  if (only && others.length === 0 && parent !== null)
     look.found.push({
       rule: 'single',
       level: 'amber',
-      wbsNodeID: parentID,
-      message: `「${look.plan.wbsNode.get(parentID)?.name ?? ''}」只有一个下级「${only.name}」，分解没有意义`,
+      wbsNodeID: parent.wbsNodeID,
+      message: `「${parent.name}」只有一个下级「${only.name}」，分解没有意义`,
     });
 };
 
 const worksAs = (kind: string): boolean => kind !== 'startMilestone' && kind !== 'finishMilestone';
 
 /** Hours of the person who works most among some activities. */
-const hoursOfOne = (plan: PlanDocument, activityIDs: ReadonlySet<string>, works: Works): number => {
+const hoursOfOne = (plan: PlanDocument, activityIDs: readonly string[], works: Works): number => {
   const minutes = new Map<string, number>();
   for (const activityID of activityIDs)
     for (const { resourceID, workMin } of works.get(activityID) ?? [])
@@ -100,18 +110,17 @@ const listWorks = (plan: PlanDocument): Works => {
   return works;
 };
 
-const checkPackage = ({ plan, facts, found }: Look, { wbsNodeID, name }: WbsNodeRow, works: Works): void => {
-  const activityIDs = new Set(childrenOf(plan, wbsNodeID).filter((id) => plan.activity.has(id)));
+const checkPackage = ({ facts, found }: Look, node: CheckedNode): void => {
+  const { wbsNodeID, name, activities, mostHours: hours = 0 } = node;
   const late = facts.isRunning ? 'red' : 'amber';
   const based = facts.isBaselined ? 'red' : 'amber';
   const tell = (rule: WbsRule, level: WbsFinding['level'], message: string): void => {
     found.push({ rule, level, wbsNodeID, message });
   };
-  if (activityIDs.size === 0) tell('activity', late, `工作包「${name}」下没有活动`);
+  if (activities === 0) tell('activity', late, `工作包「${name}」下没有活动`);
   if (!facts.led.has(wbsNodeID)) tell('owner', based, `工作包「${name}」没有负责人`);
   if (!facts.described.has(wbsNodeID)) tell('content', based, `工作包「${name}」没有填写工作内容`);
   if (!facts.withCriteria.has(wbsNodeID)) tell('criteria', based, `工作包「${name}」没有填写验收标准`);
-  const hours = hoursOfOne(plan, activityIDs, works);
   if (hours > mostHours)
     tell(
       'size',
@@ -120,28 +129,21 @@ const checkPackage = ({ plan, facts, found }: Look, { wbsNodeID, name }: WbsNode
     );
 };
 
-const checkNode = (look: Look, node: WbsNodeRow, nodes: readonly WbsNodeRow[], works: Works): void => {
-  const { plan, facts, found } = look;
-  if (node.nodeKind === '工作包') checkPackage(look, node, works);
-  if (nodes.length === 0) return;
-  const loose = childrenOf(plan, node.wbsNodeID).filter((id) =>
-    worksAs(plan.activity.get(id)?.kind ?? 'startMilestone'),
-  );
-  if (loose.length > 0)
+const checkNode = (look: Look, node: CheckedNode, nodes: readonly CheckedNode[]): void => {
+  const { facts, found } = look;
+  if (node.nodeKind === '工作包') checkPackage(look, node);
+  if (nodes.length > 0 && node.works > 0)
     found.push({
       rule: 'placement',
       level: facts.isRunning ? 'red' : 'amber',
       wbsNodeID: node.wbsNodeID,
-      message: `「${node.name}」还有下级节点，其中的 ${loose.length} 项活动应放在最底层的节点下`,
+      message: `「${node.name}」还有下级节点，其中的 ${node.works} 项活动应放在最底层的节点下`,
     });
 };
 
-/**
- * Whether a WBS is whole: the rule of 100 %, words and people of work packages, weights, names. In outline order.
- * @example checkWbs(plan, facts).filter(({ level }) => level === 'red').length
- */
-export const checkWbs = (plan: PlanDocument, facts: WbsFacts): readonly WbsFinding[] => {
-  const look: Look = { plan, facts, found: [] };
+/** What `checkWbs` finds, where there are only the facts of the nodes and no plan. */
+export const checkNodes = (all: readonly CheckedNode[], facts: WbsFacts): readonly WbsFinding[] => {
+  const look: Look = { under: Map.groupBy(all, ({ parentID }) => parentID), facts, found: [] };
   for (const name of facts.missing)
     look.found.push({
       rule: 'whole',
@@ -149,15 +151,42 @@ export const checkWbs = (plan: PlanDocument, facts: WbsFacts): readonly WbsFindi
       wbsNodeID: null,
       message: `范围说明书中的成果「${name}」没有对应的 WBS 节点（100% 规则）`,
     });
-  const works = listWorks(plan);
-  const open: (string | null)[] = [null];
+  const open: (CheckedNode | null)[] = [null];
   while (open.length > 0) {
-    const parentID = open.pop() ?? null;
-    const nodes = nodesUnder(plan, parentID);
-    const node = parentID === null ? undefined : plan.wbsNode.get(parentID);
-    if (node) checkNode(look, node, nodes, works);
-    if (nodes.length > 0) checkSiblings(look, parentID, nodes);
-    open.push(...nodes.map(({ wbsNodeID }) => wbsNodeID).toReversed());
+    const node = open.pop() ?? null;
+    const nodes = look.under.get(node?.wbsNodeID ?? null) ?? [];
+    if (node) checkNode(look, node, nodes);
+    if (nodes.length > 0) checkSiblings(look, node, nodes);
+    open.push(...nodes.toReversed());
   }
   return look.found;
 };
+
+const listNodes = (plan: PlanDocument): readonly CheckedNode[] => {
+  const works = listWorks(plan);
+  const nodes: CheckedNode[] = [];
+  const open: (string | null)[] = [null];
+  while (open.length > 0) {
+    const parentID = open.pop() ?? null;
+    for (const id of childrenOf(plan, parentID)) {
+      const node = plan.wbsNode.get(id);
+      if (!node) continue;
+      const activityIDs = childrenOf(plan, id).filter((one) => plan.activity.has(one));
+      nodes.push({
+        ...node,
+        activities: activityIDs.length,
+        works: activityIDs.filter((one) => worksAs(plan.activity.get(one)?.kind ?? 'startMilestone')).length,
+        mostHours: hoursOfOne(plan, activityIDs, works),
+      });
+      open.push(id);
+    }
+  }
+  return nodes;
+};
+
+/**
+ * Whether a WBS is whole: the rule of 100 %, words and people of work packages, weights, names. In outline order.
+ * @example checkWbs(plan, facts).filter(({ level }) => level === 'red').length
+ */
+export const checkWbs = (plan: PlanDocument, facts: WbsFacts): readonly WbsFinding[] =>
+  checkNodes(listNodes(plan), facts);

@@ -16,6 +16,7 @@ import { progressUpdateKit } from './tracking/progress-update.kit.ts';
 import { trackingHandlers } from './tracking/tracking.handlers.ts';
 import { wbsHandlers } from './wbs/wbs.handlers.ts';
 import { wbsManagerHandlers } from './wbs/wbs-manager.handlers.ts';
+import { wbsOutlineHandlers } from './wbs/wbs-outline.handlers.ts';
 
 export const scheduleArea: ServerArea = {
   handlers: [
@@ -31,6 +32,7 @@ export const scheduleArea: ServerArea = {
     ...trackingHandlers,
     ...wbsHandlers,
     ...wbsManagerHandlers,
+    ...wbsOutlineHandlers,
   ],
   kits: [progressUpdateKit],
   threads: { Activity: { page: activityPage, open: openActivityThread } },

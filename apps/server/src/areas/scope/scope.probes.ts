@@ -4,7 +4,7 @@ import { scopePlan } from '@xmgl/contracts/scope/scope-plan.document';
 import { scopeStatement } from '@xmgl/contracts/scope/scope-statement.document';
 import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
-import { redFindings } from './baseline/scope-items.repository.ts';
+import { askWbs, redOf, type WbsAsked } from './baseline/wbs-findings.service.ts';
 
 /** The versions of documents of some kinds. */
 const versions = (scope: ProbeScope, kinds: readonly string[]) => sql`
@@ -122,23 +122,24 @@ const confirmed = probe<Confirmed>(
     }),
 );
 
-type Divided = { readonly nodes: number; readonly red: number; readonly isBaselined: boolean };
+type Divided = WbsAsked & { readonly isBaselined: boolean };
 
 const hasBaseline = (scope: ProbeScope) => sql<boolean>`exists (select from scope_baseline as b
   where ${inProject(scope, 'b')} and b.deleted_at is null and b.state = '已批准')`;
 
 const divided = probe<Divided>(
   '5.4',
-  (scope) => sql`
-    select (select count(*)::int from wbs_node as n where ${inProject(scope, 'n')}) as nodes,
-      (select count(*)::int from (${redFindings(scope.project)}) as r) as red, ${hasBaseline(scope)} as "isBaselined"`,
-  ({ nodes, red, isBaselined }) =>
-    tellOf({
+  (scope) => sql`select w.*, ${hasBaseline(scope)} as "isBaselined" from (${askWbs(scope.project)}) as w`,
+  ({ isBaselined, ...asked }) => {
+    const nodes = asked.nodes.length;
+    const red = redOf(asked).length;
+    return tellOf({
       begun: nodes >= 2 ? nodes : 0,
       isDone: isBaselined && red === 0,
       concerns: [[red, `WBS 检查有 ${red} 处红色问题`]],
       says: nodes >= 2 ? [`WBS 有 ${nodes} 个节点`] : [],
-    }),
+    });
+  },
 );
 
 type Controlled = { readonly isBaselined: boolean; readonly direct: number; readonly state: number };

@@ -52,6 +52,13 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetWbsNodeByID',
     'UpdWbsDictionary',
     'GetWbsFacts',
+    'GetWbsOutline',
+    'WbsDictionaryPaper',
+    'AddWbsWords',
+    'GetWbsTemplates',
+    'GetWbsTemplateNodes',
+    'AddWbsTemplate',
+    'DelWbsTemplate',
   ],
   'what the scope is and what a version of it froze: rows whose number has a limit, beside one another': [
     'GetScopeDifference',

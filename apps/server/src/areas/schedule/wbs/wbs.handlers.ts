@@ -5,14 +5,13 @@ import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
-import { findKnownPeople } from '../../../register/read/people-sight.service.ts';
 import { noteScopeEdits, requireScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { readPlanChanges } from '../plan/plan.handlers.ts';
 import { readPlanAnswer } from '../plan/plan-answer.ts';
 import { admitWbsEdit } from './admit-wbs-edit.service.ts';
+import { listSeenManagers, listSeenOwners } from './seen-managers.ts';
 import { findDictionary, nothingWritten, saveDictionary } from './wbs-dictionary.repository.ts';
 import { readWbsFacts } from './wbs-facts.service.ts';
-import { listManagers } from './wbs-manager.repository.ts';
 import {
   listDeliverablesAt,
   listMilestones,
@@ -34,13 +33,6 @@ const toItem = ({ id, code, name, nodeKind, total: _, ...row }: NodeRow, owners:
   owners: [...owners],
 });
 
-/** The people of nodes whom the caller may know of; of one node, or of all. */
-const seenManagers = async (context: Parameters<typeof findKnownPeople>[0], wbsNodeID?: string) => {
-  const known = (await findKnownPeople(context))?.userIDs;
-  const rows = await listManagers(context.db, context.project, wbsNodeID);
-  return rows.filter(({ user_id }) => known?.has(user_id) ?? true);
-};
-
 const getWbsNodePage = handle(calls.GetWbsNodePage, async (context, { pageIndex, pageSize, value }) => {
   const limit = Math.min(pageSize, mostItems);
   const rows = await listNodes(context.db, context.project, {
@@ -48,9 +40,7 @@ const getWbsNodePage = handle(calls.GetWbsNodePage, async (context, { pageIndex,
     offset: (pageIndex - 1) * pageSize,
     limit,
   });
-  const owners = new Map<string, string[]>();
-  for (const { duty, wbs_node_id, user_name } of await seenManagers(context))
-    if (duty === '负责人') owners.set(wbs_node_id, [...(owners.get(wbs_node_id) ?? []), user_name]);
+  const owners = await listSeenOwners(context);
   return {
     items: rows.map((row) => toItem(row, owners.get(row.id) ?? [])),
     total: rows[0]?.total ?? 0,
@@ -61,7 +51,7 @@ const getWbsNodeByID = handle(calls.GetWbsNodeByID, async (context, { wbsNodeID 
   const { db, project } = context;
   const [row] = await listNodes(db, project, { wbsNodeID, offset: 0, limit: 1 });
   if (!row) throw fail('notFound', noNode);
-  const people = await seenManagers(context, wbsNodeID);
+  const people = await listSeenManagers(context, wbsNodeID);
   const owners = people.filter(({ duty }) => duty === '负责人').map(({ user_name }) => user_name);
   return {
     node: toItem(row, owners),

@@ -5,7 +5,8 @@ import type { Actor } from '../../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { moveUnasked } from '../../../register/write/system-write.service.ts';
 import { hasScopeBaseline } from './scope-baseline.service.ts';
-import { freezeScope, listRed } from './scope-items.repository.ts';
+import { freezeScope } from './scope-items.repository.ts';
+import { listRed } from './wbs-findings.service.ts';
 
 const mostTold = 10;
 

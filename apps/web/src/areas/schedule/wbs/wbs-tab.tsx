@@ -15,7 +15,9 @@ import { useUndoKeys } from '../gantt/use-undo-keys.ts';
 import { useLivePlan, useOpenWbs, usePlanState, useUnsavedWarning } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { askScopeWhy, useScopeWhy } from '../plan/scope-why.ts';
+import { WbsChart } from './chart/wbs-chart.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
+import { OutlineMenu } from './outline/outline-menu.tsx';
 import { useWbsEditor } from './use-wbs-editor.ts';
 import { useCheckedWbs } from './use-wbs-facts.ts';
 import { useWbsRights } from './use-wbs-rights.ts';
@@ -23,7 +25,7 @@ import styles from './wbs.module.css';
 import { wbsColumns } from './wbs-columns.ts';
 import { WbsDrawer } from './wbs-drawer.tsx';
 import { WbsStatus } from './wbs-status.tsx';
-import { WbsToolbar } from './wbs-toolbar.tsx';
+import { type WbsLook, WbsToolbar } from './wbs-toolbar.tsx';
 import { findRows, toWbsRows } from './wbs-view.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
@@ -35,7 +37,7 @@ const EmptyWbs = ({ projectName, onAdd }: EmptyProps): ReactElement => (
   <EmptyState
     icon="archive"
     title="还没有 WBS"
-    text="把项目的全部工作逐级分解到工作包：先建立一个代表整个项目的节点，再在它下面分解。"
+    text="把项目的全部工作逐级分解到工作包：先建立一个代表整个项目的节点，再在它下面分解；也可以从 Excel 导入，或使用模板（右上角）。"
   >
     {onAdd && (
       <Button look="primary" onClick={() => onAdd(projectName)}>
@@ -62,6 +64,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
   const [showsChecks, setShowsChecks] = useState(false);
+  const [look, setLook] = useState<WbsLook>('table');
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();
   const { besides, findings, isBaselined } = useCheckedWbs(projectID, plan);
@@ -100,15 +103,39 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
         findings={findings}
         onChecks={() => setShowsChecks(!showsChecks)}
         basis={isBaselined && why?.words && <Basis words={why.words} />}
+        look={look}
+        onLook={setLook}
+        files={
+          <OutlineMenu
+            projectID={projectID}
+            projectName={state.projectName}
+            session={session}
+            editor={editor}
+            rights={rights}
+            rows={all}
+            selection={selection}
+          />
+        }
       />
       <div className={styles.main}>
         <div className={styles.body}>
-          {all.length === 0 ? (
+          {all.length === 0 && (
             <EmptyWbs
               projectName={state.projectName}
               onAdd={rights.mayInsert ? (name) => void editor.say([toRoot(name)]) : undefined}
             />
-          ) : (
+          )}
+          {all.length > 0 && look === 'chart' && (
+            <WbsChart
+              rows={all}
+              projectName={state.projectName}
+              search={search}
+              chosen={drawerID}
+              mayDownload={rights.mayDownload}
+              onOpen={openDrawer}
+            />
+          )}
+          {all.length > 0 && look === 'table' && (
             <Gantt
               ref={gantt}
               isOutline
@@ -132,7 +159,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
               label={`${state.projectName} WBS`}
             />
           )}
-          {all.length > 0 && rows.length === 0 && (
+          {all.length > 0 && rows.length === 0 && look === 'table' && (
             <p className={styles.noHit} role="status">
               没有符合条件的节点
             </p>

@@ -23,7 +23,18 @@ type WbsToolbarProps = {
   readonly onChecks: () => void;
   /** By which change, or for which reason, the scope is changed. */
   readonly basis?: ReactNode;
+  /** Files and templates. */
+  readonly files: ReactNode;
+  readonly look: WbsLook;
+  readonly onLook: (look: WbsLook) => void;
 };
+
+/** As a table to write in, or as a picture to read. */
+export type WbsLook = 'table' | 'chart';
+const looks: readonly (readonly [WbsLook, string])[] = [
+  ['table', '表'],
+  ['chart', '图'],
+];
 
 const EditTools = (props: WbsToolbarProps): ReactElement | null => {
   const { editor, rights, gantt, selection } = props;
@@ -106,7 +117,7 @@ const Counts = ({ findings }: { readonly findings: readonly WbsFinding[] }): Rea
 
 export const WbsToolbar = (props: WbsToolbarProps): ReactElement => (
   <div className={toolbar.bar} role="toolbar" aria-label="WBS 工具">
-    <EditTools {...props} />
+    {props.look === 'table' && <EditTools {...props} />}
     {props.basis}
     <span className={toolbar.grow} />
     <Button onClick={props.onChecks}>
@@ -122,6 +133,19 @@ export const WbsToolbar = (props: WbsToolbarProps): ReactElement => (
         onChange={(event) => props.onSearch(event.target.value)}
       />
     </label>
-    <MoreMenu {...props} />
+    <fieldset className={styles.looks} aria-label="看法">
+      {looks.map(([look, label]) => (
+        <button
+          key={look}
+          type="button"
+          aria-pressed={props.look === look}
+          onClick={() => props.onLook(look)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+    {props.files}
+    {props.look === 'table' && <MoreMenu {...props} />}
   </div>
 );
