@@ -109,14 +109,14 @@ type DrawingProps = Acts & {
   readonly folded: ReadonlySet<string>;
   readonly chosen: string | null;
   readonly found: ReadonlySet<string>;
-  readonly title: string;
+  readonly projectName: string;
   readonly zoom: number;
   readonly ref?: Ref<SVGSVGElement>;
 };
 
 /** The picture itself: lines below, boxes above them. */
 export const ChartDrawing = (props: DrawingProps): ReactElement => {
-  const { laid, zoom, toneOf, folded, chosen, found, title, onOpen, onFold, ref } = props;
+  const { laid, zoom, toneOf, folded, chosen, found, projectName, onOpen, onFold, ref } = props;
   return (
     <svg
       ref={ref}
@@ -125,8 +125,18 @@ export const ChartDrawing = (props: DrawingProps): ReactElement => {
       width={laid.width * zoom}
       height={laid.height * zoom}
     >
-      <title>{title}</title>
+      <title>{`${projectName} WBS 图`}</title>
       <path className={styles.lines} d={laid.lines.join('')} />
+      {laid.project && (
+        <g className={styles.box} transform={`translate(${laid.project.x} ${laid.project.y})`}>
+          <rect className={styles.frame} width={boxSize.width} height={boxSize.height} rx={6} />
+          {toLines(projectName, nameLetters + 1).map((line, at) => (
+            <text key={line} className={styles.name} x={12} y={28 + at * lineHeight}>
+              {line}
+            </text>
+          ))}
+        </g>
+      )}
       {laid.boxes.map((box) => (
         <Box
           key={box.node.id}

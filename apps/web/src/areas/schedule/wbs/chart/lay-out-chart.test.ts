@@ -39,6 +39,15 @@ test('what stands below a column hangs under it, a step to the right; the top is
   expect(at('r').x).toBe((at('a').x + at('b').x) / 2);
 });
 
+test('over several tops stands the project', () => {
+  const { boxes, lines, project } = layOutChart([
+    { id: 'a', parentId: null },
+    { id: 'b', parentId: null },
+  ]);
+  expect(project?.y).toBeLessThan(boxes[0]?.y ?? 0);
+  expect(lines).toHaveLength(2);
+});
+
 test('a long name takes two lines and ends in …', () => {
   expect(toLines('主体结构', 6)).toEqual(['主体结构']);
   expect(toLines('地下室混凝土结构', 6)).toEqual(['地下室混凝土', '结构']);

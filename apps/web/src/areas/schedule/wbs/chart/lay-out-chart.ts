@@ -5,6 +5,8 @@ export type LaidChart<N extends ChartNode> = {
   readonly boxes: readonly ChartBox<N>[];
   /** Lines between them, each a path of right angles. */
   readonly lines: readonly string[];
+  /** Where the project stands, if no node is the top of all. */
+  readonly project: { readonly x: number; readonly y: number } | null;
   readonly width: number;
   readonly height: number;
 };
@@ -43,40 +45,34 @@ const hang = <N extends ChartNode>(
   return { right, bottom: y - rowGap };
 };
 
-/** One tree: what stands at the top over columns of what is right below it. Answers where it ends. */
-const stand = <N extends ChartNode>(tree: Tree<N>, root: N, left: number, drawn: Drawn<N>) => {
-  const heads = tree.get(root.id) ?? [];
-  const top = margin + boxSize.height + crossing;
-  let [x, bottom] = [left, margin + boxSize.height];
+/**
+ * The picture of a WBS as it hangs on walls: the top over the columns of its parts, and in a column everything below
+ * one another. It grows downwards and not sideways, so that it can be read on paper. Where several nodes stand at the
+ * top, the project itself stands over them.
+ */
+export const layOutChart = <N extends ChartNode>(nodes: readonly N[]): LaidChart<N> => {
+  const tree = Map.groupBy(nodes, ({ parentId }) => parentId);
+  const drawn: Drawn<N> = { boxes: [], lines: [] };
+  const tops = tree.get(null) ?? [];
+  const root = tops.length === 1 ? tops[0] : undefined;
+  const heads = root ? (tree.get(root.id) ?? []) : tops;
+  const under = margin + boxSize.height + crossing;
+  let [x, bottom] = [margin, margin + boxSize.height];
   const middles = heads.map((head) => {
-    const column = hang(tree, head, [x, top], drawn);
+    const column = hang(tree, head, [x, under], drawn);
     const middle = x + boxSize.width / 2;
     x = column.right + columnGap;
     bottom = Math.max(bottom, column.bottom);
     return middle;
   });
-  const [first = left + boxSize.width / 2] = middles;
+  const [first = margin + boxSize.width / 2] = middles;
   const middle = (first + (middles.at(-1) ?? first)) / 2;
-  drawn.boxes.push({ node: root, x: middle - boxSize.width / 2, y: margin });
-  for (const under of middles)
-    drawn.lines.push(`M${middle} ${margin + boxSize.height}V${top - crossing / 2}H${under}V${top}`);
-  return { right: Math.max(x - columnGap, middle + boxSize.width / 2), bottom };
-};
-
-/**
- * The picture of a WBS as it hangs on walls: the top over the columns of its parts, and in a column everything below
- * one another. It grows downwards and not sideways, so that it can be read on paper.
- */
-export const layOutChart = <N extends ChartNode>(nodes: readonly N[]): LaidChart<N> => {
-  const tree = Map.groupBy(nodes, ({ parentId }) => parentId);
-  const drawn: Drawn<N> = { boxes: [], lines: [] };
-  let [right, bottom] = [margin, margin];
-  for (const root of tree.get(null) ?? []) {
-    const ended = stand(tree, root, right === margin ? margin : right + columnGap, drawn);
-    right = Math.max(right, ended.right);
-    bottom = Math.max(bottom, ended.bottom);
-  }
-  return { ...drawn, width: right + margin, height: bottom + margin };
+  for (const at of middles)
+    drawn.lines.push(`M${middle} ${margin + boxSize.height}V${under - crossing / 2}H${at}V${under}`);
+  const top = { x: middle - boxSize.width / 2, y: margin };
+  if (root) drawn.boxes.push({ node: root, ...top });
+  const right = Math.max(x - columnGap, middle + boxSize.width / 2);
+  return { ...drawn, project: root ? null : top, width: right + margin, height: bottom + margin };
 };
 
 const isWide = (letter: string): boolean => letter > '\u2e80';

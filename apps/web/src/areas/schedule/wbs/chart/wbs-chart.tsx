@@ -115,7 +115,7 @@ export const WbsChart = (props: WbsChartProps): ReactElement => {
         zooms[Math.min(zooms.length - 1, Math.max(0, zooms.indexOf(nearest(before)) + by))] ?? whole,
     );
   const title = `${projectName} WBS 图`;
-  const picture = { laid, toneOf: tone, folded, title, onFold };
+  const picture = { laid, toneOf: tone, folded, projectName, onFold };
   const save = (): void => {
     const drawn = drawing.current;
     if (drawn) void saveMade(title, 'svg', async () => toSvgFile(drawn, title));

@@ -82,14 +82,14 @@ type ImportProps = OutlinePlace & { readonly onClose: () => void };
 
 /** A WBS from a workbook: read in the browser, shown with what is wrong cell by cell, added by consent as one edit. */
 export const WbsImportDialog = (props: ImportProps): ReactElement => {
-  const { projectID, session, editor, parent, projectName, onClose } = props;
+  const { projectID, session, editor, parent, projectName, isEmpty, onClose } = props;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { add, isBusy } = useAddOutline(projectID, session, editor);
   const choose = async (file: File): Promise<void> =>
     setChosen({ fileName: file.name, read: await readFile(file) });
   const { nodes = [], issues = [] } = chosen?.read ?? {};
   const write = async (): Promise<void> => {
-    const outline = parent ? nodes : underOneTop(nodes, projectName);
+    const outline = isEmpty ? underOneTop(nodes, projectName) : nodes;
     if (await add(outline, parent?.id ?? null)) onClose();
   };
   return (

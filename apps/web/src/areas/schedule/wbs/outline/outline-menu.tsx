@@ -9,7 +9,7 @@ import type { OutlinePlace } from './outline-place.ts';
 import { saveOutline } from './save-outline.ts';
 import { SaveTemplateDialog, UseTemplateDialog } from './template-dialog.tsx';
 
-type OutlineMenuProps = Omit<OutlinePlace, 'parent'> & {
+type OutlineMenuProps = Omit<OutlinePlace, 'parent' | 'isEmpty'> & {
   readonly rights: WbsRights;
   readonly rows: readonly WbsRow[];
   readonly selection: readonly string[];
@@ -22,16 +22,18 @@ export const OutlineMenu = (props: OutlineMenuProps): ReactElement | null => {
   const { rights, rows, selection, projectID, projectName, session, editor } = props;
   const [opened, setOpened] = useState<Opened>(null);
   const paper = useSend('WbsDictionaryPaper', { onDone: (file) => takeExport(file) });
-  const chosen = rows.find(({ id }) => id === selection.at(-1)) ?? rows[0];
-  const place = { projectID, projectName, session, editor, parent: chosen };
-  const close = (): void => setOpened(null);
+  const [root, ...others] = rows.filter(({ parentId }) => parentId === null);
+  const only = others.length === 0 ? root : undefined;
+  const chosen = rows.find(({ id }) => id === selection.at(-1)) ?? only;
   const isEmpty = rows.length === 0;
+  const place = { projectID, projectName, session, editor, parent: chosen, isEmpty };
+  const close = (): void => setOpened(null);
   const items: readonly Item[] = [
     ...(rights.mayInsert
       ? [
           { label: '从 Excel 导入…', run: () => setOpened('import') },
           { label: '使用模板…', run: () => setOpened('template') },
-          { label: '另存为模板…', run: () => setOpened('save'), isOff: isEmpty },
+          { label: '另存为模板…', run: () => setOpened('save'), isOff: !chosen },
         ]
       : []),
     ...(rights.mayDownload

@@ -8,6 +8,7 @@ export type OutlinePlace = {
   readonly projectName: string;
   readonly session: PlanSession;
   readonly editor: WbsEditor;
-  /** The node under which it comes; none in an empty WBS. */
+  readonly isEmpty: boolean;
+  /** The node under which it comes; none where it comes to the top. */
   readonly parent: WbsRow | undefined;
 };

@@ -1,13 +1,13 @@
 import { type NodeKind, nodeKinds } from '@xmgl/contracts/schedule/plan-rows';
 import { mostOutlineNodes, type OutlineNode } from '@xmgl/contracts/schedule/wbs-outline.calls';
 
-export type OutlineIssue = {
+type OutlineIssue = {
   /** As the sheet counts them, 1 for the heads. */
   readonly row: number;
   readonly column: string;
   readonly message: string;
 };
-export type ReadNode = OutlineNode & { readonly row: number; readonly code: string };
+type ReadNode = OutlineNode & { readonly row: number; readonly code: string };
 export type ReadOutline = { readonly nodes: readonly ReadNode[]; readonly issues: readonly OutlineIssue[] };
 
 /** The columns of a WBS in a workbook, the same out and in; only the name must be there, with level or code. */
