@@ -160,6 +160,8 @@ export type GanttProps = {
   isOutline?: boolean;
   /** The table alone, without the timeline; its keys and cells are those beside a timeline. */
   isTable?: boolean;
+  /** 前锋线: how far each row under way has come, by its id; drawn along `statusAt`. */
+  progressLine?: ReadonlyMap<string, number> | null;
   showBaseline?: boolean;
   showCriticalPath?: boolean;
   showLinks?: boolean;

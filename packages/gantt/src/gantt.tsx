@@ -98,6 +98,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
           nonWorking: props.nonWorking,
           todayAt: props.todayAt,
           statusAt: props.statusAt,
+          progressLine: props.progressLine ?? null,
           theme,
           selected: actions.selected,
           options: {

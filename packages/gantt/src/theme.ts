@@ -25,6 +25,7 @@ const variables = {
   criticalLink: '--gantt-link-critical',
   today: '--gantt-today',
   status: '--gantt-status',
+  progressLine: '--gantt-progress-line',
   deadline: '--gantt-deadline',
   deadlineMissed: '--gantt-deadline-missed',
 } as const;

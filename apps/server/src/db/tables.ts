@@ -291,6 +291,7 @@ export interface BaselineActivity {
   company_id: string;
   duration_min: number | null;
   finish_at: number | null;
+  free_float_min: number | null;
   project_id: string;
   row_id: string;
   start_at: number | null;
@@ -1601,6 +1602,42 @@ export interface ProcessTailoring {
   tailored_by: string;
 }
 
+export interface ProgressLine {
+  actual_percent: Numeric | null;
+  basis_finish_at: number;
+  basis_name: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  forecast_finish_at: number;
+  method: string;
+  plan_version: number;
+  planned_percent: Numeric | null;
+  progress_line_id: string;
+  project_id: string;
+  slip_min: number;
+  status_at: number;
+  status_date: string;
+}
+
+export interface ProgressLinePoint {
+  activity_id: string;
+  actual_percent: Numeric;
+  code: string;
+  company_id: string;
+  deviation_min: number;
+  float_left_min: number | null;
+  forecast_finish: number;
+  is_elapsed: boolean;
+  name: string;
+  planned_percent: Numeric;
+  position_at: number;
+  progress_line_id: string;
+  project_id: string;
+  project_impact_min: number | null;
+  successor_impact_min: number | null;
+}
+
 export interface ProgressUpdate {
   activity_id: string | null;
   actual_finish: string | null;
@@ -2748,6 +2785,8 @@ export interface Tables {
   platform_message: PlatformMessage;
   platform_message_read: PlatformMessageRead;
   process_tailoring: ProcessTailoring;
+  progress_line: ProgressLine;
+  progress_line_point: ProgressLinePoint;
   progress_update: ProgressUpdate;
   project: Project;
   project_committee: ProjectCommittee;

@@ -6,6 +6,7 @@ import * as exchange from './exchange.calls.ts';
 import * as levelling from './levelling.calls.ts';
 import * as network from './network.calls.ts';
 import * as plan from './plan.calls.ts';
+import * as progressLine from './progress-line.calls.ts';
 import * as scenario from './scenario.calls.ts';
 import * as share from './share.calls.ts';
 import * as tracking from './tracking.calls.ts';
@@ -25,6 +26,7 @@ export const scheduleArea = {
     check,
     exchange,
     levelling,
+    progressLine,
     scenario,
     share,
     tracking,

@@ -40,12 +40,12 @@ const under = { A: done, B: begun(60), C: begun(75) };
 const statusAt = at('2026-05-08T17:00');
 
 test('the progress line says how far each activity is behind, and whom that delays', () => {
-  const line = drawProgressLine(make(under), baseline, statusAt, 'percent');
+  const line = drawProgressLine(make(under), baseline.rows, statusAt, 'percent');
   const days = line.points.map((point) => [
     point.activityId,
     point.deviationMin / DAY,
-    point.projectImpactMin / DAY,
-    point.successorImpactMin / DAY,
+    (point.projectImpactMin ?? Number.NaN) / DAY,
+    (point.successorImpactMin ?? Number.NaN) / DAY,
   ]);
   expect(days).toEqual([
     ['B', -2, 2, 2],
@@ -53,9 +53,23 @@ test('the progress line says how far each activity is behind, and whom that dela
     ['D', -1, 1, 1],
   ]);
   expect(line.points[1]?.floatLeftMin).toBe(0);
+  expect(line.points.map(({ plannedPercent, actualPercent }) => [plannedPercent, actualPercent])).toEqual([
+    [100, 60],
+    [100, 75],
+    [50, 0],
+  ]);
+  expect(line.points.map(({ forecastFinish }) => forecastFinish)).toEqual([
+    at('2026-05-11T17:00'),
+    at('2026-05-09T17:00'),
+    at('2026-05-11T17:00'),
+  ]);
   expect(line.plannedShare).toBeCloseTo(12 / 19, 9);
   expect(line.actualShare).toBeCloseTo(8 / 19, 9);
-  expect(line.slipMin).toBe(2 * DAY);
+  expect(line).toMatchObject({
+    slipMin: 2 * DAY,
+    finish: at('2026-05-18T17:00'),
+    forecastFinish: at('2026-05-20T17:00'),
+  });
 });
 
 test('the plan finishes as late as the progress line said', () => {

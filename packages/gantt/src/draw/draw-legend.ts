@@ -41,6 +41,19 @@ const deadlineItem: LegendItem = {
   },
 };
 
+const progressLineItem: LegendItem = {
+  label: '前锋线',
+  draw: (ctx, { theme }, { left, right, top, bottom }) => {
+    ctx.strokeStyle = theme.progressLine;
+    ctx.lineWidth = 2;
+    ctx.beginPath();
+    ctx.moveTo(right - 8, top - 2);
+    ctx.lineTo(left + 6, (top + bottom) / 2);
+    ctx.lineTo(right - 8, bottom + 2);
+    ctx.stroke();
+  },
+};
+
 const baselineItem: LegendItem = {
   label: '基线',
   draw: (ctx, { theme }, { left, right, top, bottom }) => {
@@ -50,7 +63,7 @@ const baselineItem: LegendItem = {
 };
 
 /** What the signs of this drawing mean; only those that it has. */
-function listItems({ options, outline, statusAt }: Scene): readonly LegendItem[] {
+function listItems({ options, outline, statusAt, progressLine }: Scene): readonly LegendItem[] {
   const { rows } = outline;
   return [
     barItem('活动', {}),
@@ -64,6 +77,7 @@ function listItems({ options, outline, statusAt }: Scene): readonly LegendItem[]
     ...(options.showDeadline && rows.some(({ deadlineAt }) => deadlineAt !== null) ? [deadlineItem] : []),
     lineItem('今天', 'today', []),
     ...(statusAt === null ? [] : [lineItem('检查日期', 'status', [4, 3])]),
+    ...(statusAt === null || progressLine === null ? [] : [progressLineItem]),
   ];
 }
 

@@ -4,6 +4,7 @@ import { drawGrid } from './draw-grid.ts';
 import { drawHeader } from './draw-header.ts';
 import { drawLabels } from './draw-labels.ts';
 import { type DrawnLink, drawLinks, listDrawnLinks } from './draw-links.ts';
+import { drawProgressLine } from './draw-progress-line.ts';
 import type { Canvas2d, Scene } from './scene.ts';
 
 /** Draws one frame; answers the links it drew, so that the pointer can find them. Costs by what is seen. */
@@ -17,6 +18,7 @@ export function drawScene(ctx: Canvas2d, scene: Scene): readonly DrawnLink[] {
   drawLinks(ctx, scene, drawn);
   drawBars(ctx, scene);
   drawLabels(ctx, scene);
+  drawProgressLine(ctx, scene);
   drawHandles(ctx, scene);
   drawDrag(ctx, scene);
   drawHeader(ctx, scene);

@@ -20,6 +20,8 @@ export type Scene = {
   nonWorking: GanttNonWorking;
   todayAt: number;
   statusAt: number | null;
+  /** Where each activity under way has come; null: the line is not shown. */
+  progressLine: ReadonlyMap<string, number> | null;
   theme: GanttTheme;
   options: SceneOptions;
   selected: ReadonlySet<string>;

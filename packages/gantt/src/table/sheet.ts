@@ -78,6 +78,7 @@ export function createSheet(
     nonWorking: props.nonWorking,
     todayAt: props.todayAt,
     statusAt: props.statusAt,
+    progressLine: props.progressLine ?? null,
     theme,
     selected: new Set(),
     options: {

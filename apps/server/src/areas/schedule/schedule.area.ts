@@ -12,6 +12,7 @@ import { scheduleProbes } from './schedule.probes.ts';
 import { scheduleReport } from './schedule.report.ts';
 import { shareHandlers } from './share/share.handlers.ts';
 import { activityPage, openActivityFiles, openActivityThread } from './tracking/activity-around.service.ts';
+import { progressLineHandlers } from './tracking/progress-line.handlers.ts';
 import { progressUpdateKit } from './tracking/progress-update.kit.ts';
 import { trackingHandlers } from './tracking/tracking.handlers.ts';
 import { wbsHandlers } from './wbs/wbs.handlers.ts';
@@ -27,6 +28,7 @@ export const scheduleArea: ServerArea = {
     ...levellingHandlers,
     ...networkHandlers,
     ...planHandlers,
+    ...progressLineHandlers,
     ...scenarioHandlers,
     ...shareHandlers,
     ...trackingHandlers,

@@ -116,6 +116,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'DiscardLevelling',
     'GetNetworkDrawing',
     'SaveNetworkLayout',
+    'ReopenStatusPeriod',
     'UpdBaseline',
     'AddPlanShareLink',
     'DelPlanShareLink',

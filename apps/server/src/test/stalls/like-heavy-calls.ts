@@ -10,6 +10,8 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetBaselineByID',
     'RunScheduleCheck',
     'RunLevelling',
+    'GetProgressLine',
+    'CloseStatusPeriod',
     'GetWbsPlan',
     'GetWbsPlanChanges',
   ],

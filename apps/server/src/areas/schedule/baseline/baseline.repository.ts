@@ -38,6 +38,7 @@ export type FrozenRow = {
   readonly finish: number | null;
   readonly durationMin: number | null;
   readonly totalFloatMin: number | null;
+  readonly freeFloatMin: number | null;
   readonly workMin: number | null;
   readonly budget: number | null;
 };
@@ -49,6 +50,7 @@ const columns = {
   finish_at: 'int',
   duration_min: 'int',
   total_float_min: 'int',
+  free_float_min: 'int',
   work_min: 'int',
   budget: 'numeric',
 };
@@ -61,6 +63,7 @@ export const toFrozenRows = (schedule: Schedule, workOf: ReadonlyMap<string, num
     finish: dates.finish,
     durationMin: dates.durationMin,
     totalFloatMin: dates.totalFloatMin,
+    freeFloatMin: dates.freeFloatMin,
     workMin: workOf.get(dates.id) ?? null,
     budget: null,
   }));
@@ -113,6 +116,7 @@ export const addBaseline = async (
       finish_at: row.finish,
       duration_min: row.durationMin,
       total_float_min: row.totalFloatMin,
+      free_float_min: row.freeFloatMin,
       work_min: row.workMin,
       budget: row.budget,
     })),

@@ -4,6 +4,7 @@ import { together } from '../../../db/together.ts';
 import { announcing } from '../../../notify/announce.ts';
 import { noteScopeEdits, type ScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
+import { refuseSettled } from '../tracking/refuse-settled.ts';
 import { refuseDeliveredGone } from '../wbs/refuse-delivered.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
 import { insertBatch } from './plan-batch.repository.ts';
@@ -31,6 +32,7 @@ export const writeEdits = async (
   for (const { before, edit } of kept) {
     await refuseFrozenGone(db, project, before, edit.document);
     await refuseDeliveredGone(db, project, before, edit.document);
+    await refuseSettled(db, project, before, edit.document);
   }
   const { planVersion, edit } = last;
   const { document, schedule } = edit;

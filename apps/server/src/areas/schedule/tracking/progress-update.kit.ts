@@ -10,6 +10,7 @@ import { type ChangeOf, type DoneOf, makeKit, rowCheck } from '../../../register
 import { namesInSight } from '../../../register/read/people-sight.service.ts';
 import { applyWithin } from '../plan/apply-within.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
+import { findLastClosed } from './progress-line.repository.ts';
 import { findLaterConfirmed, findReported, type Reported } from './reported-activity.repository.ts';
 
 const confirm = '确认';
@@ -53,6 +54,16 @@ const findActivity = async (
 ): Promise<Reported | undefined> =>
   activityID === null ? undefined : await findReported(db, project, activityID);
 
+/** What was reported of a closed period is settled. */
+const ofOpenPeriod = async (
+  { db, project }: Actor,
+  { after }: ChangeOf<Report, 'statusDate'>,
+): Promise<readonly Issue[]> => {
+  const last = await findLastClosed(db, project);
+  if (!last || after.statusDate === null || after.statusDate > last.status_date) return [];
+  return [issue('statusDate', `检查日期 ${last.status_date} 及以前的周期已关闭，请填写之后的日期`)];
+};
+
 const goneOf = ({ action }: Pick<ChangeOf<Report>, 'action'>): string =>
   action === confirm ? '此活动已从计划中删除，不能确认，请退回' : '此活动已从计划中删除，请另选';
 
@@ -65,7 +76,11 @@ const reportCheck = rowCheck(
     const activity = await findActivity(actor, change.after.activityID);
     if (!activity) return [issue('activityID', goneOf(change))];
     if (!isSaid(change)) return [];
-    return [...(await ofOwn(actor, activity)), ...explainsDelay(activity, change)];
+    return [
+      ...(await ofOwn(actor, activity)),
+      ...explainsDelay(activity, change),
+      ...(await ofOpenPeriod(actor, change)),
+    ];
   },
 );
 

@@ -7,6 +7,7 @@ import type { PlanView } from './plan-view.ts';
 import { usePlanColumns } from './use-plan-columns.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 import { usePresence } from './use-presence.ts';
+import { useProgressLine } from './use-progress-line.ts';
 import { setViewOptions, useViewOptions } from './view-options.ts';
 import { toNonWorking } from './work-calendar.ts';
 
@@ -38,6 +39,7 @@ export const PlanChart = (props: PlanChartProps): ReactElement => {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const presence = usePresence(state.changedByOthers);
   const columns = usePlanColumns(view, props.moreColumns);
+  const progressLine = useProgressLine(plan, view.dates, baseline, options.showProgressLine);
   const { calendar, settings } = plan;
   const nonWorking = useMemo(() => toNonWorking(plan), [calendar, settings.calendarID]);
   return (
@@ -48,6 +50,7 @@ export const PlanChart = (props: PlanChartProps): ReactElement => {
       nonWorking={nonWorking}
       todayAt={todayAt}
       statusAt={settings.statusAt}
+      progressLine={progressLine}
       columns={columns}
       zoom={options.zoom}
       onZoomChange={(zoom) => setViewOptions({ zoom })}

@@ -7,6 +7,7 @@ import { isColumnShown, setViewOptions, toggleColumn, useViewOptions } from './v
 const switches = [
   ['showCriticalPath', '关键路径'],
   ['showBaseline', '基线'],
+  ['showProgressLine', '前锋线'],
   ['showLinks', '逻辑关系'],
   ['showDeadline', '期限'],
   ['showLabels', '横道旁的名称'],

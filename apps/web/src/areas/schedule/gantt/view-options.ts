@@ -12,6 +12,7 @@ export type ViewOptions = {
   readonly zoom: GanttZoom;
   readonly showCriticalPath: boolean;
   readonly showBaseline: boolean;
+  readonly showProgressLine: boolean;
   readonly showLinks: boolean;
   readonly showDeadline: boolean;
   readonly showLabels: boolean;
@@ -39,6 +40,7 @@ const defaults: ViewOptions = {
   zoom: 'month',
   showCriticalPath: true,
   showBaseline: true,
+  showProgressLine: true,
   showLinks: true,
   showDeadline: true,
   showLabels: true,

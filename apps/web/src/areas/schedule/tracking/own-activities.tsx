@@ -113,7 +113,7 @@ export const OwnActivities = ({ views }: { readonly views: ReactNode }): ReactEl
     ...(value !== '' && { value }),
   };
   const own = useCall('GetOwnActivityPage', projectID ? asked : null, { placeholderData: keepPreviousData });
-  useLiveActivities();
+  useLiveActivities('GetOwnActivityPage');
   const openID = search.get('activity');
   const open = (activityID: string | null) =>
     setSearch({ tab: 'tracking', ...(activityID !== null && { activity: activityID }) });

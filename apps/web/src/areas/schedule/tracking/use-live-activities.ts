@@ -4,16 +4,16 @@ import { useCallback } from 'react';
 import { concernsRegister, kindOf, type ServerEvent } from '../../../api/event-stream.ts';
 import { useServerEvents } from '../../../api/events.ts';
 
-/** One's own activities are read anew when the plan or a report on it changes. */
-export const useLiveActivities = (): void => {
+/** What an answer tells of activities is read anew when the plan or a report on it changes. */
+export const useLiveActivities = (call: 'GetOwnActivityPage' | 'GetProgressLine'): void => {
   const queries = useQueryClient();
   useServerEvents(
     useCallback(
       (event: ServerEvent) => {
         if (kindOf(event) === 'plan' || concernsRegister(event, [progressUpdate.entity]))
-          void queries.invalidateQueries({ queryKey: ['GetOwnActivityPage'] });
+          void queries.invalidateQueries({ queryKey: [call] });
       },
-      [queries],
+      [queries, call],
     ),
   );
 };

@@ -1,0 +1,26 @@
+import type { LinePoint } from '@xmgl/contracts/schedule/progress-line.calls';
+import { formatDuration, formatFloat } from '../fields/duration-text.ts';
+
+type Days = (minutes: number | null) => string;
+
+/** How the minutes of an activity are said: as its own days. */
+export const daysOf =
+  ({ isElapsed }: Pick<LinePoint, 'isElapsed'>, minutesPerDay: number): Days =>
+  (minutes) =>
+    minutes === null ? '—' : isElapsed ? formatFloat(minutes, 1440) : formatFloat(minutes, minutesPerDay);
+
+/** @example deviationWords(point, 480) // '拖后 2天' */
+export const deviationWords = (point: LinePoint, minutesPerDay: number): string => {
+  const { deviationMin } = point;
+  const size = daysOf(point, minutesPerDay)(Math.abs(deviationMin));
+  return deviationMin === 0 ? '按计划' : deviationMin < 0 ? `拖后 ${size}` : `提前 ${size}`;
+};
+
+/** What a delay does to others; nothing is a dash. */
+export const impactWords = (minutes: number | null, point: LinePoint, minutesPerDay: number): string =>
+  minutes === null || minutes === 0 ? '—' : daysOf(point, minutesPerDay)(minutes);
+
+export const slipWords = (slipMin: number, minutesPerDay: number): string =>
+  slipMin === 0 ? '不影响总工期' : `总工期拖后 ${formatDuration(slipMin, false, minutesPerDay)}`;
+
+export const percentWords = (percent: number | null): string => (percent === null ? '—' : `${percent}%`);
