@@ -681,6 +681,7 @@ export interface CompanyUser {
 }
 
 export interface Conversation {
+  changes: Generated<number>;
   conversation_id: Generated<string>;
   conversation_name: Generated<string>;
   created_at: Generated<Timestamp>;

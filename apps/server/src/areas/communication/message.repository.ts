@@ -25,6 +25,7 @@ export type MessageRow = {
   readonly sent_at: Date;
   readonly recalled_at: Date | null;
   readonly reply_seq: number | null;
+  readonly reply_sender_id: string | null;
   readonly reply_name: string | null;
   readonly reply_kind: string | null;
   readonly reply_content: string | null;
@@ -32,20 +33,20 @@ export type MessageRow = {
   readonly reply_recalled: boolean;
 };
 
-/** What the wall lets the caller see of it; names as the caller calls people. */
-const messagesWhere = (userID: string, condition: RawBuilder<unknown>) => sql<MessageRow>`
+/** What the wall lets the caller see of it; names as the caller calls people, or as they call themselves. */
+const messagesWhere = (userID: string | null, condition: RawBuilder<unknown>) => sql<MessageRow>`
   select t.message_id, t.seq, t.kind, t.sender_id, t.content, t.mentions, t.mentions_all, t.file_company_id,
     t.file_place_id, t.file_id, t.file_name, t.file_size, t.content_type, t.card_place_id, t.card_register,
     t.card_row_id, t.sent_at, t.recalled_at,
     coalesce(nullif(f.remark_name, ''), ${shownName('u')}) as sender_name, coalesce(u.head_shot, '') as head_shot,
-    r.seq as reply_seq, r.kind as reply_kind, left(r.content, 100) as reply_content, r.file_name as reply_file,
+    r.seq as reply_seq, r.sender_id as reply_sender_id, r.kind as reply_kind, left(r.content, 100) as reply_content, r.file_name as reply_file,
     r.recalled_at is not null as reply_recalled, coalesce(nullif(g.remark_name, ''), ${shownName('v')}) as reply_name
   from message t
   left join app_user u on u.user_id = t.sender_id
-  left join friend f on f.user_id = ${userID} and f.friend_id = t.sender_id
+  left join friend f on f.user_id = ${userID}::uuid and f.friend_id = t.sender_id
   left join message r on r.conversation_id = t.conversation_id and r.seq = t.reply_seq
   left join app_user v on v.user_id = r.sender_id
-  left join friend g on g.user_id = ${userID} and g.friend_id = r.sender_id
+  left join friend g on g.user_id = ${userID}::uuid and g.friend_id = r.sender_id
   where ${condition}`;
 
 export type Stretch = {
@@ -57,7 +58,7 @@ export type Stretch = {
 /** So many messages next to a mark, in their order. */
 export const listMessages = async (
   db: Db,
-  userID: string,
+  userID: string | null,
   conversationID: string,
   { before, after, limit }: Stretch,
 ): Promise<readonly MessageRow[]> => {

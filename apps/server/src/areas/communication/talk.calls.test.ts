@@ -202,6 +202,25 @@ test('pages of a long conversation join without a gap, before, after and around 
   expect(await server.send(calls.FindMessages, { value: 'dierju' }, other.token)).toEqual([]);
 });
 
+test('whoever reads on reads what all read, calls people as they do, and nothing that was taken back', async () => {
+  const [one, other, conversationID] = await makeFriends();
+  await server.send(UpdFriend, { userID: other.userID, remarkName: '顾工' }, one.token);
+  const readOn = async (who: Person, after: number) =>
+    (await server.send(calls.GetMessages, { conversationID, after }, who.token)).items.map(
+      ({ senderName, content, reply }) => [senderName, content, reply?.senderName],
+    );
+  const first = await say(other, conversationID, '图纸已上传');
+  expect(await readOn(other, 0)).toEqual([['顾文静', '图纸已上传', undefined]]);
+  expect(await readOn(one, 0)).toEqual([['顾工', '图纸已上传', undefined]]);
+  await say(one, conversationID, '收到', { replySeq: first.seq });
+  expect(await readOn(other, 1)).toEqual([['林晓峰', '收到', '顾文静']]);
+  expect(await readOn(one, 1)).toEqual([['林晓峰', '收到', '顾工']]);
+  expect(await readOn(one, 0)).toHaveLength(2);
+  await server.send(calls.DelMessage, { conversationID, messageID: first.messageID }, other.token);
+  for (const who of [one, other])
+    expect((await readOn(who, 0)).map(([, content]) => content)).toEqual(['', '收到']);
+});
+
 test('who is blocked delivers nothing, and who blocked neither', async () => {
   const [one, other, conversationID] = await makeFriends();
   await server.send(UpdFriend, { userID: other.userID, isBlocked: 1 }, one.token);
