@@ -4,12 +4,13 @@ import { type Register, tableOf, toSnake, userFields } from '@xmgl/contracts/reg
 import { labelOf } from '@xmgl/contracts/register/row-changes';
 import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagement-level';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
+import type { ProjectKey } from '../../db/scope.ts';
 import { announceRow } from '../../notify/announce.ts';
 import { listOpenTasks, moveTasks, moveTasksOf } from '../../notify/duty-task.repository.ts';
-import { handOverPlans, listOpenPlans } from '../../plan-document/plan-duties.service.ts';
+import { handOverPlans, selectOpenPlans } from '../../plan-document/plan-duties.service.ts';
 import { doerFields } from '../../register/read/doers.service.ts';
 
 import { idColumnOf } from '../../register/read/row-sql.ts';
@@ -21,6 +22,8 @@ import { listStrategies } from './engagement-assessment.repository.ts';
 /** A person of the register; who has not joined has no account. */
 export type Person = { readonly projectStakeholderID: string; readonly userID: string | null };
 
+type WithAccount = Person & { readonly userID: string };
+
 /** `rowID` is the row that a task is about, `register` where it stands. */
 export type DutyRow = {
   readonly id: string;
@@ -28,38 +31,36 @@ export type DutyRow = {
   readonly rowID?: string;
   readonly register?: string;
 };
+/** `id`, `title` and `position` of somebody's rows, read together with those of the other kinds that stand in tables. */
+type InTable = { readonly select: (project: ProjectKey, person: WithAccount) => RawBuilder<unknown> };
 type Kind = {
   readonly kind: string;
   readonly label: string;
   /** What its rows are; of tasks each says its own. */
   readonly entity?: string;
-  readonly list: (actor: Actor, person: Person) => Promise<readonly DutyRow[]>;
+  readonly rows: InTable | ((actor: Actor, person: Person) => Promise<readonly DutyRow[]>);
   /** Set where whoever takes over must be able to do what the register asks of them. */
   readonly asks?: Register;
   /** Gives rows from one to the other; both have accounts where the kind asks for one. */
   readonly move: (actor: Actor, ids: readonly string[], from: Person, to: Person) => Promise<void>;
 };
-export type Duty = Kind & { readonly rows: readonly DutyRow[] };
+export type Duty = Omit<Kind, 'rows'> & { readonly rows: readonly DutyRow[] };
 
 /** Rows in a state that is not closed, which name the person in a field. */
-const listInField = async (
-  { db, project }: Actor,
-  register: Register,
-  key: string,
-  person: Person,
-): Promise<readonly DutyRow[]> => {
-  if (person.userID === null) return [];
+const inField = (register: Register, key: string): InTable => {
   const closed = Object.entries(register.workflow?.states ?? {})
     .filter(([, state]) => state.isLocked)
     .map(([name]) => name);
   const id = sql.ref(idColumnOf(register));
-  const { rows } = await sql<DutyRow>`
-    select ${id} as id, ${sql.ref(toSnake(register.title))} as title from ${sql.table(tableOf(register))}
-    where company_id = ${project.companyID} and project_id = ${project.projectID} and deleted_at is null
-      and ${sql.ref(toSnake(key))} = ${person.userID} and state <> all(${closed}::text[])
-      and ${id} <> ${person.projectStakeholderID}
-    order by created_at, ${id}`.execute(db);
-  return rows;
+  return {
+    select: (project, person) => sql`
+      select ${id} as id, ${sql.ref(toSnake(register.title))}::text as title,
+        row_number() over (order by created_at, ${id}) as position
+      from ${sql.table(tableOf(register))}
+      where company_id = ${project.companyID} and project_id = ${project.projectID} and deleted_at is null
+        and ${sql.ref(toSnake(key))} = ${person.userID} and state <> all(${closed}::text[])
+        and ${id} <> ${person.projectStakeholderID}`,
+  };
 };
 
 const moveInField = async (
@@ -99,7 +100,7 @@ const registerKinds: readonly Kind[] = allRegisters
       kind: `${register.entity}.${key}`,
       entity: register.entity,
       label: `${register.label} · ${labelOf(register, key)}`,
-      list: (actor, person) => listInField(actor, register, key, person),
+      rows: inField(register, key),
       move: (actor, ids, from, to) => moveInField(actor, register, key, ids, from, to),
     })),
   );
@@ -111,7 +112,7 @@ const strategyKind: Kind = {
   kind: `${stakeholderEngagement.entity}.${ownerKey}`,
   entity: stakeholderEngagement.entity,
   label: '参与度评估 · 策略',
-  list: async ({ db, project }, { userID }) => {
+  rows: async ({ db, project }, { userID }) => {
     if (userID === null) return [];
     return (await listStrategies(db, project, userID))
       .filter((row) => gapOf(row.current as EngagementLevel, row.desired as EngagementLevel) > 0)
@@ -131,8 +132,7 @@ const planKinds: readonly Kind[] = allPlanDocuments.flatMap((document) =>
     kind: `${document.entity}.${duty}`,
     entity: document.entity,
     label: `${document.label} · ${word}`,
-    list: (actor, { userID }) =>
-      userID === null ? Promise.resolve([]) : listOpenPlans(actor, document, duty, userID),
+    rows: { select: (project, { userID }) => selectOpenPlans(project, document, duty, userID) },
     move: async (actor, ids, from, to) => {
       if (from.userID !== null && to.userID !== null)
         await handOverPlans(actor, document, duty, ids, from.userID, to.userID);
@@ -144,7 +144,7 @@ const activityKind: Kind = {
   kind: 'Activity',
   entity: 'Activity',
   label: '进度计划 · 活动',
-  list: (actor, { projectStakeholderID }) => listOpenActivities(actor, projectStakeholderID),
+  rows: (actor, { projectStakeholderID }) => listOpenActivities(actor, projectStakeholderID),
   move: (actor, ids, _, to) => handOverActivities(actor, ids, to.projectStakeholderID),
 };
 
@@ -152,7 +152,7 @@ const nodeKind: Kind = {
   kind: 'WbsManager',
   entity: 'WbsManager',
   label: '进度计划 · WBS',
-  list: (actor, { userID }) => (userID === null ? Promise.resolve([]) : listOpenNodes(actor, userID)),
+  rows: (actor, { userID }) => (userID === null ? Promise.resolve([]) : listOpenNodes(actor, userID)),
   move: async (actor, ids, _, { userID }) => {
     if (userID !== null) await handOverNodes(actor, ids, userID);
   },
@@ -162,7 +162,7 @@ const nodeKind: Kind = {
 const taskKind: Kind = {
   kind: 'PendingTask',
   label: '待办',
-  list: ({ db, project }, { userID }) =>
+  rows: ({ db, project }, { userID }) =>
     userID === null ? Promise.resolve([]) : listOpenTasks(db, project, userID),
   move: async ({ db, project }, ids, _, { userID }) => {
     if (userID !== null) await moveTasks(db, project, ids, userID);
@@ -178,6 +178,40 @@ export const dutyKinds: readonly Kind[] = [
   taskKind,
 ];
 
+type RowsOfKind = ReadonlyMap<string, readonly DutyRow[]>;
+
+/** All that stands in tables is read in one statement: there are a hundred of them. */
+const listInTables = async (
+  { db, project }: Actor,
+  { projectStakeholderID, userID }: Person,
+  kinds: readonly Kind[],
+): Promise<RowsOfKind> => {
+  const selects = kinds.flatMap(({ kind, rows }) =>
+    typeof rows === 'function' || userID === null
+      ? []
+      : [sql`select ${kind} as kind, t.* from (${rows.select(project, { projectStakeholderID, userID })}) t`],
+  );
+  if (selects.length === 0) return new Map();
+  const { rows } = await sql<DutyRow & { kind: string }>`
+    select kind, id, title from (${sql.join(selects, sql` union all `)}) all_kinds order by kind, position`.execute(
+    db,
+  );
+  const told = Map.groupBy(rows, ({ kind }) => kind);
+  return new Map([...told].map(([kind, some]) => [kind, some.map(({ id, title }) => ({ id, title }))]));
+};
+
+const rowsOf = async (
+  actor: Actor,
+  person: Person,
+  { kind, rows }: Kind,
+  inTables: RowsOfKind,
+): Promise<readonly DutyRow[]> =>
+  typeof rows === 'function' ? await rows(actor, person) : (inTables.get(kind) ?? []);
+
+/** What somebody has of one kind. */
+export const listOfKind = async (actor: Actor, person: Person, kind: Kind): Promise<readonly DutyRow[]> =>
+  await rowsOf(actor, person, kind, await listInTables(actor, person, [kind]));
+
 /** What a person has not finished, by kind. `without` are rows that go as well. */
 export const listDuties = async (
   actor: Actor,
@@ -186,8 +220,9 @@ export const listDuties = async (
 ): Promise<readonly Duty[]> => {
   const duties: Duty[] = [];
   const told = new Set(without);
+  const inTables = await listInTables(actor, person, dutyKinds);
   for (const kind of dutyKinds) {
-    const rows = (await kind.list(actor, person)).filter(({ id, rowID }) =>
+    const rows = (await rowsOf(actor, person, kind, inTables)).filter(({ id, rowID }) =>
       rowID === undefined ? !without.has(id) : !told.has(rowID),
     );
     for (const row of rows) told.add(row.id);

@@ -5,7 +5,7 @@ import { notify } from '../../notify/notices.service.ts';
 
 import { requireRemovable } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
-import { countDuties, type Duty, dutyKinds, listDuties, type Person } from './duties.service.ts';
+import { countDuties, type Duty, dutyKinds, listDuties, listOfKind, type Person } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
 import { requireRoom } from './member-limit.service.ts';
 import { endMembership, tellOut, tellRights } from './membership-rights.service.ts';
@@ -102,7 +102,7 @@ const giveBack = async (actor: Actor, rowID: string): Promise<void> => {
     const duty = dutyKinds.find((one) => one.kind === kind);
     const successor = successorID === null ? undefined : await findMember(db, project, successorID);
     if (!duty || !successor) continue;
-    const held = new Set((await duty.list(actor, toPerson(successor))).map((one) => one.id));
+    const held = new Set((await listOfKind(actor, toPerson(successor), duty)).map((one) => one.id));
     const ids = rowIDs.filter((id) => held.has(id));
     if (ids.length > 0) await duty.move(actor, ids, toPerson(successor), person);
   }
