@@ -88,7 +88,7 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
 
   await tree(page).getByText('归档').click();
   await expect(rowOf(page, '照片说明.txt')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await page.getByRole('toolbar', { name: '所选文件' }).getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('这里还没有文件')).toBeVisible();
   await page.getByRole('button', { name: '回收站' }).click();

@@ -203,7 +203,7 @@ test('chosen rows get the same change together', async ({ page }) => {
   for (const name of ['甲', '乙']) await addAction(page, projectID, `${mark}${name}`);
   await seek(page, mark, 2);
   await page
-    .getByRole('checkbox', { name: 'Select all' })
+    .getByRole('checkbox', { name: '选择本页全部' })
     .or(page.getByRole('checkbox').first())
     .first()
     .check();

@@ -16,7 +16,7 @@ export const readProjectIDs = (projectID: unknown): ReadonlySet<string> => {
   const given: readonly unknown[] = Array.isArray(projectID) ? projectID : [projectID ?? ''];
   const wanted = given.filter((each) => typeof each === 'string').map((each) => each.toLowerCase());
   if (wanted.length !== given.length || wanted.length > mostProjects)
-    throw fail('invalid', `请提供至多 ${mostProjects} 个 projectID`, 'projectID');
+    throw fail('invalid', `请提供至多 ${mostProjects} 个项目的编号`, 'projectID');
   return new Set(wanted.filter((each) => each !== ''));
 };
 

@@ -3,6 +3,7 @@ import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { TableColumnType } from 'antd';
 import { Table } from 'antd';
 import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { rowChoice } from '../ui/row-choice.ts';
 import { isSortable, type Listed, widthOf } from './columns/columns.ts';
 import { type HeadProps, ResizableHead } from './columns/resizable-head.tsx';
 import type { Columns } from './columns/use-columns.ts';
@@ -112,10 +113,9 @@ export const RegisterTable = (props: ListProps): ReactElement => {
         }}
         {...(onSelect && {
           rowSelection: {
+            ...rowChoice(selected, onSelect, (row: AnyRow) => String(row[register.title] ?? '')),
             columnWidth: checkWidth,
             fixed: true,
-            selectedRowKeys: [...selected],
-            onChange: (keys) => onSelect(keys.map(String)),
           },
         })}
         onRow={(row) => ({

@@ -1,8 +1,9 @@
 import type { FileOrder } from '@xmgl/contracts/cabinet/user-file.calls';
 import { sizeText } from '@xmgl/contracts/files/file-kinds';
-import { Pagination, Table } from 'antd';
+import { Checkbox, Pagination, Table } from 'antd';
 import type { ReactElement } from 'react';
 import { timeAgo } from '../../format/time-ago.ts';
+import { rowChoice } from '../../ui/row-choice.ts';
 import { useIsMobile } from '../../ui/use-media.ts';
 import styles from './cabinet.module.css';
 import { carryFiles } from './drag-files.ts';
@@ -33,16 +34,18 @@ const factsOf = ({ fileSize, updatedTime, deletedTime }: OwnFile): string => {
   return `${sizeText(fileSize)} · ${when}`;
 };
 
-/** On a phone: a line for each file, opened by its name. */
+/** On a phone: a line for each file, chosen by its box, opened by its name. */
 const Lines = ({
   userID,
   isBin,
   files,
   total,
   pageIndex,
+  chosen,
   empty,
   whereOf,
   onPage,
+  onChoose,
 }: FileListProps): ReactElement =>
   files.length === 0 ? (
     empty
@@ -51,6 +54,17 @@ const Lines = ({
       <ul className={styles.lines} aria-label={isBin ? '回收站' : '文件'}>
         {files.map((file) => (
           <li key={file.userFileID}>
+            <Checkbox
+              aria-label={`选择 ${file.fileName}`}
+              checked={chosen.includes(file.userFileID)}
+              onChange={({ target }) =>
+                onChoose(
+                  target.checked
+                    ? [...chosen, file.userFileID]
+                    : chosen.filter((one) => one !== file.userFileID),
+                )
+              }
+            />
             <FileName
               file={file}
               userID={userID}
@@ -93,10 +107,7 @@ export const FileList = (props: FileListProps): ReactElement => {
       loading={isLoading}
       locale={{ emptyText: empty }}
       showSorterTooltip={false}
-      rowSelection={{
-        selectedRowKeys: [...chosen],
-        onChange: (keys) => props.onChoose(keys.map(String)),
-      }}
+      rowSelection={rowChoice(chosen, props.onChoose, ({ fileName }: OwnFile) => fileName)}
       columns={columnsOf({ userID, isBin, whereOf }).map((column) => ({
         ...column,
         ...(column.key === sorted && {

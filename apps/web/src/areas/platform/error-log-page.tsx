@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { PagesBelow } from '../../ui/pages-below.tsx';
+import { rowChoice } from '../../ui/row-choice.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import styles from './error-log.module.css';
@@ -51,7 +52,7 @@ const columns = [
 export const ErrorLogPage = (): ReactElement => {
   const [pageIndex, setPageIndex] = useState(1);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const value = useDelayed(typed.trim());
   const query = useCall(
     'GetErrorLogPage',
@@ -69,7 +70,7 @@ export const ErrorLogPage = (): ReactElement => {
       more: '同样的错误再次发生时会重新记录。',
       confirm: '删除',
       kind: 'danger',
-      run: () => remove.mutate({ errorLogIDs: chosen }),
+      run: () => remove.mutate({ errorLogIDs: [...chosen] }),
     });
   return (
     <Page
@@ -107,7 +108,7 @@ export const ErrorLogPage = (): ReactElement => {
                 dataSource={items}
                 columns={columns}
                 scroll={{ x: 'max-content' }}
-                rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(String)) }}
+                rowSelection={rowChoice(chosen, setChosen, ({ error }: Entry) => error)}
                 expandable={{ expandedRowRender: ({ info }) => <pre className={styles.info}>{info}</pre> }}
                 pagination={false}
                 locale={{

@@ -28,37 +28,6 @@ export const updateSignInCode = async (db: Db, companyID: string, code: string |
 export const findOidc = (db: Db, companyID: string): Promise<OidcRow | undefined> =>
   db.selectFrom('company_oidc').selectAll().where('company_id', '=', companyID).executeTakeFirst();
 
-export type OidcValues = Pick<
-  OidcRow,
-  'issuer' | 'client_id' | 'secret_sealed' | 'ca' | 'may_create' | 'is_on'
->;
-
-/** The new version; undefined where somebody else was faster. */
-export const saveOidc = async (
-  db: Db,
-  companyID: string,
-  values: OidcValues,
-  { rowVersion, now }: { readonly rowVersion: number; readonly now: Date },
-): Promise<number | undefined> => {
-  const stamped = { ...values, updated_at: now, row_version: rowVersion + 1 };
-  const saved =
-    rowVersion === 0
-      ? await db
-          .insertInto('company_oidc')
-          .values({ company_id: companyID, ...stamped })
-          .onConflict((clash) => clash.doNothing())
-          .returning('row_version')
-          .executeTakeFirst()
-      : await db
-          .updateTable('company_oidc')
-          .set(stamped)
-          .where('company_id', '=', companyID)
-          .where('row_version', '=', rowVersion)
-          .returning('row_version')
-          .executeTakeFirst();
-  return saved?.row_version;
-};
-
 export const deleteOidc = async (db: Db, companyID: string, rowVersion: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('company_oidc')

@@ -8,10 +8,11 @@ import { handle, handleOutside, type Services } from '../../../http/context.ts';
 import { isLoopbackAddress } from '../../../outward/public-address.ts';
 import { OutwardRefusal, type Reach, requireOpenHost } from '../../../outward/reach.ts';
 import { countLinks } from './company-sign-in.repository.ts';
-import { type DirectoryRow, deleteDirectory, findDirectory, saveDirectory } from './directory.repository.ts';
+import { type DirectoryRow, deleteDirectory, findDirectory } from './directory.repository.ts';
 import { directoryIssuer } from './directory.service.ts';
 import { type Directory, readDirectory } from './directory-client.service.ts';
 import { readReach } from './reach.service.ts';
+import { saveSetUp } from './save-set-up.ts';
 
 type Given = Omit<Parsed<typeof calls.TestCompanyDirectory>, 'companyID'>;
 
@@ -101,7 +102,13 @@ const updCompanyDirectory = handle(calls.UpdCompanyDirectory, async (context, in
     is_on: input.isOn,
     syncs_daily: input.syncsDaily,
   };
-  const rowVersion = await saveDirectory(db, companyID, values, { rowVersion: input.rowVersion, now });
+  const rowVersion = await saveSetUp(
+    db,
+    'company_directory',
+    companyID,
+    { ...values, told_changes: '' },
+    { rowVersion: input.rowVersion, now },
+  );
   if (rowVersion === undefined) throw failStale(undefined, before?.updated_at ?? now);
   const { secret_sealed: _, ca: __, ...shown } = values;
   await audit(context, {

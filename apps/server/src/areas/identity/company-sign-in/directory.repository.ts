@@ -12,32 +12,6 @@ export type DirectoryValues = Omit<
   'company_id' | 'row_version' | 'created_at' | 'updated_at' | 'told_changes'
 >;
 
-/** The new version; undefined where somebody else was faster. */
-export const saveDirectory = async (
-  db: Db,
-  companyID: string,
-  values: DirectoryValues,
-  { rowVersion, now }: { readonly rowVersion: number; readonly now: Date },
-): Promise<number | undefined> => {
-  const stamped = { ...values, told_changes: '', updated_at: now, row_version: rowVersion + 1 };
-  const saved =
-    rowVersion === 0
-      ? await db
-          .insertInto('company_directory')
-          .values({ company_id: companyID, ...stamped })
-          .onConflict((clash) => clash.doNothing())
-          .returning('row_version')
-          .executeTakeFirst()
-      : await db
-          .updateTable('company_directory')
-          .set(stamped)
-          .where('company_id', '=', companyID)
-          .where('row_version', '=', rowVersion)
-          .returning('row_version')
-          .executeTakeFirst();
-  return saved?.row_version;
-};
-
 export const deleteDirectory = async (db: Db, companyID: string, rowVersion: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('company_directory')

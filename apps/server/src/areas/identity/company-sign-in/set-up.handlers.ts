@@ -15,13 +15,13 @@ import {
   findOidc,
   findSignInCompany,
   type OidcRow,
-  saveOidc,
   updateSignInCode,
 } from './company-sign-in.repository.ts';
 import { readDirectorySetUp } from './directory-set-up.handlers.ts';
 import { discover, type Provider, plainIssuer, tryClient } from './oidc-client.service.ts';
 import { providerWords } from './provider-words.ts';
 import { readReach } from './reach.service.ts';
+import { saveSetUp } from './save-set-up.ts';
 
 const getCompanySignIn = handle(calls.GetCompanySignIn, async ({ db, services, company }) => {
   const { companyID } = company;
@@ -111,7 +111,10 @@ const updCompanyOidc = handle(calls.UpdCompanyOidc, async (context, input) => {
     may_create: input.mayCreate,
     is_on: input.isOn,
   };
-  const rowVersion = await saveOidc(db, companyID, values, { rowVersion: input.rowVersion, now });
+  const rowVersion = await saveSetUp(db, 'company_oidc', companyID, values, {
+    rowVersion: input.rowVersion,
+    now,
+  });
   if (rowVersion === undefined) throw failStale(undefined, before?.updated_at ?? now);
   const { secret_sealed: _, ...shown } = values;
   await audit(context, {

@@ -5,6 +5,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import { useIsMobile } from '../../../ui/use-media.ts';
 import styles from '../company.module.css';
 
 type Changes = OutputOf<'GetDirectoryChanges'>;
@@ -18,10 +19,27 @@ const columns = [
   { title: '说明', dataIndex: 'detail' },
 ];
 
+/** On a phone all of a change stands in one cell. */
+const phoneColumns = [
+  {
+    title: '变化',
+    key: 'change',
+    render: (_: unknown, { deed, title, detail }: Item) => (
+      <>
+        <strong>
+          {deed} · {title}
+        </strong>
+        {detail && <div className={styles.hint}>{detail}</div>}
+      </>
+    ),
+  },
+];
+
 type ListProps = { readonly companyID: string; readonly changes: Changes; readonly onClose: () => void };
 
 const ChangeList = ({ companyID, changes, onClose }: ListProps): ReactElement => {
   const { items, unitCount, personCount } = changes;
+  const isMobile = useIsMobile();
   const todo = items.filter((item) => !isToldOnly(item));
   const [keys, setKeys] = useState<readonly string[]>(todo.map(({ key }) => key));
   const apply = useSend('ApplyDirectoryChanges', {
@@ -48,13 +66,14 @@ const ChangeList = ({ companyID, changes, onClose }: ListProps): ReactElement =>
           className={styles.syncTable ?? ''}
           size="small"
           rowKey="key"
-          columns={columns}
+          columns={isMobile ? phoneColumns : columns}
           dataSource={[...items]}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-          scroll={{ x: 520, y: 420 }}
+          scroll={isMobile ? { y: 360 } : { x: 520, y: 420 }}
           rowSelection={{
             selectedRowKeys: [...keys],
             onChange: (chosen) => setKeys(chosen.map(String)),
+            getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
             getCheckboxProps: (item) => ({ disabled: isToldOnly(item), 'aria-label': item.title }),
           }}
         />

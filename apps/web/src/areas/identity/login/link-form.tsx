@@ -46,6 +46,10 @@ const OwnAccount = ({ offer, isAutoLogin }: FormProps): ReactElement => {
           ? '用平台的密码证明账号是您本人的，只需一次，以后直接进入。'
           : '单位里有一个邮箱与您相同的账号。如果是您的，请输入平台的密码，只需一次。'}
       </p>
+      <p className={styles.step}>
+        关联以后，「{offer.companyName}
+        」的统一登录可以打开整个账号，包括您在其他单位和项目中的内容；随时可以在个人中心解除。
+      </p>
       <FormAlert text={signIn.refusal} />
       <TextField
         field={fields.bind('userAccount')}

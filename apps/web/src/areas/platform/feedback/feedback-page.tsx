@@ -1,5 +1,5 @@
 import { feedbackFlow } from '@xmgl/contracts/platform/feedback-flow';
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OutputOf } from '../../../api/calls.ts';
@@ -10,6 +10,7 @@ import { FlowState } from '../../../ui/flow-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import { PagesBelow } from '../../../ui/pages-below.tsx';
 import styles from './feedback.module.css';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackImages } from './feedback-images.tsx';
@@ -72,16 +73,13 @@ const MyMessages = (): ReactElement => {
                   <Message key={one.feedbackID} of={one} />
                 ))}
               </ul>
-              {total > size && (
-                <Pagination
-                  align="end"
-                  current={pageIndex}
-                  pageSize={size}
-                  total={total}
-                  showSizeChanger={false}
-                  onChange={setPageIndex}
-                />
-              )}
+              <PagesBelow
+                pageIndex={pageIndex}
+                pageSize={size}
+                total={total}
+                unit="条"
+                onChange={setPageIndex}
+              />
             </>
           )
         }
