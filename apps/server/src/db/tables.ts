@@ -103,6 +103,15 @@ export interface Activity {
   work_type: Generated<string>;
 }
 
+export interface ActivityEv {
+  activity_id: string;
+  company_id: string;
+  ev_rule: string;
+  physical_percent: Numeric | null;
+  project_id: string;
+  steps: Generated<Json>;
+}
+
 export interface ActivityLink {
   activity_link_id: string;
   company_id: string;
@@ -297,6 +306,46 @@ export interface BaselineActivity {
   start_at: number | null;
   total_float_min: number | null;
   work_min: number | null;
+}
+
+export interface Budget {
+  budget_id: string;
+  code: string;
+  company_id: string;
+  contingency: Numeric | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  estimate_id: string | null;
+  management: Numeric | null;
+  note: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface BudgetLine {
+  activity_id: string | null;
+  adjust: Generated<Numeric>;
+  amount: Generated<Numeric | null>;
+  budget_id: string;
+  budget_line_id: string;
+  company_id: string;
+  estimated: Numeric;
+  from_day: string | null;
+  project_id: string;
+  reason: Generated<string>;
+  spread: Generated<string>;
+  subject_id: string | null;
+  to_day: string | null;
+  wbs_node_id: string | null;
 }
 
 export interface Calendar {
@@ -703,6 +752,32 @@ export interface ConversationMember {
   user_id: string;
 }
 
+export interface CostBaseline {
+  baseline_id: string | null;
+  budget_id: string;
+  company_id: string;
+  cost_baseline_id: string;
+  is_current: Generated<boolean>;
+  laid_at: Timestamp;
+  project_id: string;
+  sequence: number;
+  status_at: number;
+}
+
+export interface CostBaselineRow {
+  budget: Numeric;
+  budget_line_id: string;
+  company_id: string;
+  cost_baseline_id: string;
+  ev_rule: string;
+  finish_at: number;
+  project_id: string;
+  row_id: string | null;
+  spread: string;
+  start_at: number;
+  steps: Generated<Json>;
+}
+
 export interface CostEntry {
   activity_id: string | null;
   amount: Numeric | null;
@@ -735,6 +810,102 @@ export interface CostEntry {
   updated_by: string;
   voucher_no: Generated<string>;
   wbs_node_id: string | null;
+}
+
+export interface CostEstimate {
+  code: string;
+  company_id: string;
+  cost_estimate_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  grade: string | null;
+  note: Generated<string>;
+  price_date: string | null;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface CostEstimateLine {
+  activity_id: string | null;
+  amount: Numeric | null;
+  base_amount: Numeric | null;
+  basis: Generated<string>;
+  company_id: string;
+  cost_estimate_id: string;
+  factor: Numeric | null;
+  from_day: string | null;
+  item: string;
+  line_id: string;
+  line_no: number;
+  method: string | null;
+  optimistic: Numeric | null;
+  pessimistic: Numeric | null;
+  project_id: string;
+  quantity: Numeric | null;
+  rate_base: string | null;
+  sigma: Numeric | null;
+  spread: string | null;
+  subject_id: string | null;
+  to_day: string | null;
+  unit_name: Generated<string>;
+  unit_price: Numeric | null;
+  wbs_node_id: string | null;
+}
+
+export interface CostEstimatePlan {
+  activity_code: string;
+  activity_id: string;
+  activity_name: string;
+  amount: Numeric;
+  assignment_id: string;
+  company_id: string;
+  cost_estimate_id: string;
+  price: Numeric;
+  project_id: string;
+  quantity: Numeric;
+  resource_name: string;
+  subject_id: string | null;
+  taken_at: Timestamp;
+  unit: string;
+  wbs_node_id: string | null;
+}
+
+export interface CostPeriod {
+  ac: Numeric;
+  bac: Numeric;
+  closed_at: Timestamp;
+  closed_by: string;
+  company_id: string;
+  eac: Numeric | null;
+  ev: Numeric;
+  month: string;
+  project_id: string;
+  pv: Numeric;
+}
+
+export interface CostSetting {
+  company_id: string;
+  confidence: number;
+  confidence_z: Numeric;
+  contingency_method: string;
+  contingency_pct: Numeric;
+  control_level: number;
+  eac_method: string;
+  ev_period: string;
+  management_reserve_pct: Numeric;
+  project_id: string;
+  tax_basis: string;
+  weight_cpi: Numeric;
+  weight_spi: Numeric;
 }
 
 export interface CostSubject {
@@ -974,6 +1145,17 @@ export interface ErrorLog {
   user_id: string | null;
 }
 
+export interface EvmSnapshot {
+  ac: Numeric;
+  bac: Numeric;
+  company_id: string;
+  ev: Numeric;
+  month: string;
+  project_id: string;
+  pv: Numeric;
+  row_id: string;
+}
+
 export interface ExportJob {
   asked: Json;
   company_id: string;
@@ -1061,6 +1243,27 @@ export interface FriendRequest {
   note: Generated<string>;
   state: Generated<string>;
   to_id: string;
+}
+
+export interface FundingLimit {
+  amount: Numeric | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  funding_limit_id: string;
+  month_day: string | null;
+  note: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  source: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
 }
 
 export interface HandoverItem {
@@ -2686,6 +2889,7 @@ export interface XmglMigrationFileHash {
 export interface Tables {
   acceptance_certificate: AcceptanceCertificate;
   activity: Activity;
+  activity_ev: ActivityEv;
   activity_link: ActivityLink;
   api_token: ApiToken;
   app_user: AppUser;
@@ -2699,6 +2903,8 @@ export interface Tables {
   auth_code: AuthCode;
   baseline: Baseline;
   baseline_activity: BaselineActivity;
+  budget: Budget;
+  budget_line: BudgetLine;
   calendar: Calendar;
   calendar_exception: CalendarException;
   calendar_feed: CalendarFeed;
@@ -2726,7 +2932,14 @@ export interface Tables {
   company_user: CompanyUser;
   conversation: Conversation;
   conversation_member: ConversationMember;
+  cost_baseline: CostBaseline;
+  cost_baseline_row: CostBaselineRow;
   cost_entry: CostEntry;
+  cost_estimate: CostEstimate;
+  cost_estimate_line: CostEstimateLine;
+  cost_estimate_plan: CostEstimatePlan;
+  cost_period: CostPeriod;
+  cost_setting: CostSetting;
   cost_subject: CostSubject;
   deliverable: Deliverable;
   deliverable_acceptance: DeliverableAcceptance;
@@ -2742,6 +2955,7 @@ export interface Tables {
   engagement_record_participant: EngagementRecordParticipant;
   engagement_record_stakeholder: EngagementRecordStakeholder;
   error_log: ErrorLog;
+  evm_snapshot: EvmSnapshot;
   export_job: ExportJob;
   feedback: Feedback;
   file_blob: FileBlob;
@@ -2749,6 +2963,7 @@ export interface Tables {
   file_upload: FileUpload;
   friend: Friend;
   friend_request: FriendRequest;
+  funding_limit: FundingLimit;
   handover_item: HandoverItem;
   identity_link: IdentityLink;
   industry_offered: IndustryOffered;

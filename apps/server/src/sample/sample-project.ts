@@ -3,6 +3,7 @@ import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls'
 import type { SampleDescriptions, SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
 import type { SampleScenario } from './create-sample-scenarios.ts';
 import type { SampleSource } from './plan/sample-section.ts';
+import type { SampleBudget } from './sample-budgets.ts';
 import type { SampleChange } from './sample-changes.ts';
 import type { SampleClosing } from './sample-closing.ts';
 import type { SampleCommittee } from './sample-committees.ts';
@@ -47,6 +48,7 @@ export type SampleProject = {
   readonly logs: SampleLogs;
   readonly resources: SampleResources;
   readonly entries: SampleProjectCosts;
+  readonly budget: SampleBudget;
   readonly closing: SampleClosing;
   readonly committees: readonly SampleCommittee[];
   readonly changes: readonly SampleChange[];

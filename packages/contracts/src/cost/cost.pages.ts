@@ -14,10 +14,33 @@ export const costPages = {
       grants: { 成本管理员: all, 进度管理员: toFlags('10001'), 资源管理员: toFlags('11011') },
     },
     {
+      id: 'cost.estimate',
+      name: '成本估算',
+      route: 'estimate',
+      grants: { 成本管理员: all, 进度管理员: toFlags('10001'), 资源管理员: toFlags('11011') },
+    },
+    {
+      id: 'cost.budget',
+      name: '预算与成本基准',
+      route: 'budget',
+      grants: { 成本管理员: all, 进度管理员: toFlags('10001'), 资源管理员: toFlags('10000') },
+    },
+    {
       id: 'cost.actual',
       name: '实际成本',
       route: 'actual',
       grants: { 成本管理员: all, 资源管理员: toFlags('10001') },
+    },
+    {
+      id: 'cost.earnedValue',
+      name: '挣值分析',
+      route: 'earnedValue',
+      grants: {
+        成本管理员: all,
+        进度管理员: toFlags('10001'),
+        资源管理员: toFlags('10001'),
+        项目成员: toFlags('10000'),
+      },
     },
   ],
 } as const satisfies CataloguePage;

@@ -34,6 +34,9 @@ export type Lines<F extends LineFields = LineFields> = {
   readonly required?: true;
   /** Numbers that are added up in the foot. */
   readonly sums?: readonly string[];
+  /** Fields that follow from the others, as `fill` says: nobody types them. */
+  readonly filled?: readonly string[];
+  readonly fill?: (lines: readonly Values[]) => readonly Values[];
   readonly rules: readonly LinesRule[];
 };
 
@@ -57,17 +60,44 @@ type Numbers<F extends LineFields> = {
  */
 export const defineLines = <const F extends LineFields>({
   rules = [],
+  filled,
   ...lines
-}: Omit<Lines<F>, 'kind' | 'rules' | 'sums'> & {
+}: Omit<Lines<F>, 'kind' | 'rules' | 'sums' | 'filled' | 'fill'> & {
   readonly sums?: readonly Extract<Numbers<F>, string>[];
+  /** `of` gives the filled fields of each line, in their order; it reads lines that may still be half written. */
+  readonly filled?: {
+    readonly fields: readonly Key<F>[];
+    readonly of: (lines: readonly Line<F>[]) => readonly Partial<ValuesOf<F>>[];
+  };
   readonly fields: { readonly [K in keyof F]: { readonly notBefore?: Key<F> } };
   readonly rules?: readonly ((lines: readonly Line<F>[]) => readonly Fault<F>[])[];
-}): Lines<F> => ({ ...lines, kind: 'lines', rules: rules as unknown as readonly LinesRule[] });
+}): Lines<F> => ({
+  ...lines,
+  kind: 'lines',
+  rules: rules as unknown as readonly LinesRule[],
+  ...(filled && {
+    filled: filled.fields,
+    fill: (given) => {
+      const found = filled.of(given as unknown as readonly Line<F>[]);
+      return given.map((line, at) => ({ ...line, ...found[at] }));
+    },
+  }),
+});
+
+/** Lines with what follows from them. */
+export const fillLines = <T extends Values>(
+  { fill }: Pick<Lines, 'fill'>,
+  lines: readonly T[],
+): readonly T[] => (fill ? (fill(lines) as readonly T[]) : lines);
 
 /** Nothing has been filled in: such a line is not sent. */
-export const isEmptyLine = ({ fields }: Pick<Lines, 'fields'>, line: Values): boolean =>
-  Object.entries(fields).every(([key, { kind }]) =>
-    kind === 'flag' ? (line[key] ?? 0) === 0 : isEmpty(line[key]),
+export const isEmptyLine = (
+  { fields, filled = [] }: Pick<Lines, 'fields' | 'filled'>,
+  line: Values,
+): boolean =>
+  Object.entries(fields).every(
+    ([key, { kind }]) =>
+      filled.includes(key) || (kind === 'flag' ? (line[key] ?? 0) === 0 : isEmpty(line[key])),
   );
 
 /** A line as it is stored, every field of it; without an id where it is new. */

@@ -129,6 +129,7 @@ export const AddBaseline = defineCall({
 
 export const UpdBaseline = defineCall({
   name: 'UpdBaseline',
+  heavy: true,
   summary: '改基线的名称和原因，冻结的日期不变；或提交、批准、驳回。批准的成为当前基线，原来的当前基线已取代',
   gate: { ...gate, right: 'access' },
   input: oneBaseline.extend({

@@ -6,6 +6,7 @@ import type { Actor } from '../../access/someone.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../register/kit.ts';
 import { addUnasked } from '../../register/write/system-write.service.ts';
+import { monthAfter, readLastClosed } from './earned/cost-period.repository.ts';
 
 const refuse = (path: string, message: string): Issue[] => [{ code: 'invalid', message, path }];
 
@@ -28,6 +29,15 @@ const isFree = rowCheck(costEntry, ['invoiceNo'], async ({ db, project }, { rowI
   return other ? refuse('invoiceNo', `发票号 ${after.invoiceNo} 已用于 ${other.code}`) : [];
 });
 
+/** A closed month stays as it was told. */
+const isOpen = rowCheck(costEntry, ['costDate'], async (actor, { action, after: { costDate } }) => {
+  if (action === '冲销') return [];
+  const closed = await readLastClosed(actor);
+  if (closed === null || costDate.slice(0, 7) > closed) return [];
+  const first = `${monthAfter(closed)}-01`;
+  return refuse('costDate', `${costDate.slice(0, 7)} 已关闭，请记入 ${first} 并注明补记`);
+});
+
 const staysOnceSubmitted = stepGuard(costEntry, [deletionDeed], async (_actor, { state }) =>
   state === '草稿' || state === '退回'
     ? null
@@ -40,6 +50,9 @@ const followReversal = async (
   { rowID, action, after }: DoneOf<typeof costEntry>,
 ): Promise<void> => {
   if (action !== '冲销') return;
+  const closed = await readLastClosed(actor);
+  const today = toLocalDay(actor.now);
+  const firstOpen = closed === null ? today : `${monthAfter(closed)}-01`;
   const { code, wbsNodeID, activityID, subjectID, amount, taxRate, taxAmount, supplier, voucherNo } = after;
   await addUnasked(actor, costEntry, {
     state: '已入账',
@@ -49,7 +62,7 @@ const followReversal = async (
       wbsNodeID,
       activityID,
       subjectID,
-      costDate: toLocalDay(actor.now),
+      costDate: today > firstOpen ? today : firstOpen,
       amount: -amount,
       taxRate,
       taxAmount: taxAmount === null ? null : -taxAmount,
@@ -61,6 +74,6 @@ const followReversal = async (
 };
 
 export const costEntryKit = makeKit(costEntry, {
-  rules: { checks: [isEntered, isFree], guards: [staysOnceSubmitted], changed: followReversal },
+  rules: { checks: [isEntered, isFree, isOpen], guards: [staysOnceSubmitted], changed: followReversal },
   computed: { reversesID: sql`t.reverses_id` },
 });

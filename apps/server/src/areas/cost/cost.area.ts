@@ -1,11 +1,25 @@
 import type { ServerArea } from '../area.ts';
+import { budgetHandlers } from './budget/budget.handlers.ts';
+import { budgetKit } from './budget/budget.kit.ts';
 import { costHandlers } from './cost.handlers.ts';
 import { costProbes } from './cost.probes.ts';
 import { costEntryKit } from './cost-entry.kit.ts';
 import { costSubjectKit } from './cost-subject.kit.ts';
+import { activityEvHandlers } from './earned/activity-ev.handlers.ts';
+import { earnedHandlers } from './earned/earned.handlers.ts';
+import { costEstimateKit } from './estimate/cost-estimate.kit.ts';
+import { estimateHandlers } from './estimate/estimate.handlers.ts';
+import { costSettingHandlers } from './setting/cost-setting.handlers.ts';
 
 export const costArea: ServerArea = {
-  handlers: costHandlers,
-  kits: [costSubjectKit, costEntryKit],
+  handlers: [
+    ...costHandlers,
+    ...costSettingHandlers,
+    ...estimateHandlers,
+    ...budgetHandlers,
+    ...earnedHandlers,
+    ...activityEvHandlers,
+  ],
+  kits: [costSubjectKit, costEstimateKit, budgetKit, costEntryKit],
   probes: costProbes,
 };

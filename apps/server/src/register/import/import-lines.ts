@@ -1,5 +1,5 @@
 import type { Field } from '@xmgl/contracts/register/fields';
-import { checkLines, type Line, type Lines } from '@xmgl/contracts/register/lines';
+import { checkLines, fillLines, type Line, type Lines } from '@xmgl/contracts/register/lines';
 import { fieldOfHead, type Units } from '@xmgl/contracts/register/measure';
 import type { Register } from '@xmgl/contracts/register/register';
 import type { CellFault } from '@xmgl/contracts/register/register-schemas';
@@ -150,8 +150,9 @@ export const readLinesOf = (
     });
     faults.push(...unread);
     if (unread.length > 0) continue;
-    values[key] = read;
-    for (const { at, message } of checkLines(lines, read, now))
+    const filled = fillLines(lines, read);
+    values[key] = filled;
+    for (const { at, message } of checkLines(lines, filled, now))
       faults.push({ column: at === undefined ? label : `${label}第 ${given[at]?.row} 行`, message });
   }
   return { values, faults };

@@ -1,6 +1,6 @@
 import { tidyValue } from '@xmgl/contracts/register/check-row';
 import { emptyValueOf, type Field, isRich } from '@xmgl/contracts/register/fields';
-import { areSameLines, tidyLine } from '@xmgl/contracts/register/lines';
+import { areSameLines, fillLines, tidyLine } from '@xmgl/contracts/register/lines';
 import type { Register } from '@xmgl/contracts/register/register';
 import { richWords } from '@xmgl/contracts/register/rich-text';
 import { isSameValue } from '@xmgl/contracts/register/row-changes';
@@ -36,7 +36,10 @@ const changedLines = ({ lines = {} }: Register, before: Values, given: Values): 
     Object.entries(lines).flatMap(([key, one]) => {
       const list = given[key];
       if (!Array.isArray(list)) return [];
-      const tidy = list.filter(isLine).map((line) => tidyLine(one, line));
+      const tidy = fillLines(
+        one,
+        list.filter(isLine).map((line) => tidyLine(one, line)),
+      );
       const earlier = before[key];
       if (Array.isArray(earlier) && areSameLines(one, earlier.filter(isLine), tidy)) return [];
       return [[key, tidy.map((line) => ({ ...line, lineID: line.lineID ?? v7() }))]];

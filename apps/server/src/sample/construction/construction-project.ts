@@ -4,6 +4,7 @@ import {
   samplePosts,
   sampleStakeholders,
 } from '../../sample-people/sample-stakeholders.ts';
+import { constructionBudget } from '../sample-budgets.ts';
 import { constructionCosts } from '../sample-costs.ts';
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
@@ -37,6 +38,7 @@ export const constructionProject: SampleProject = {
   logs: constructionLogs,
   resources: constructionResources,
   entries: constructionCosts,
+  budget: constructionBudget,
   committees: constructionCommittees,
   changes: constructionChanges,
   scenarios: [

@@ -4,6 +4,7 @@ import {
   softwareRoles,
   softwareStakeholders,
 } from '../../sample-people/software-people.ts';
+import { softwareBudget } from '../sample-budgets.ts';
 import { softwareCosts } from '../sample-costs.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { softwareResources } from '../sample-resources.ts';
@@ -49,6 +50,7 @@ export const softwareProject: SampleProject = {
   logs: softwareLogs,
   resources: softwareResources,
   entries: softwareCosts,
+  budget: softwareBudget,
   committees: softwareCommittees,
   changes: softwareChanges,
   scenarios: [

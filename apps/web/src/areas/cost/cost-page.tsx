@@ -4,11 +4,22 @@ import { ModuleFrame } from '../../access/module-frame.tsx';
 const ManagementPlanTab = lazy(async () => ({
   default: (await import('./management-plan-tab.tsx')).ManagementPlanTab,
 }));
+const EstimateTab = lazy(async () => ({ default: (await import('./estimate-tab.tsx')).EstimateTab }));
+const BudgetTab = lazy(async () => ({ default: (await import('./budget-tab.tsx')).BudgetTab }));
 const ActualTab = lazy(async () => ({ default: (await import('./actual-tab.tsx')).ActualTab }));
+const EarnedValueTab = lazy(async () => ({
+  default: (await import('./earned/earned-value-tab.tsx')).EarnedValueTab,
+}));
 
 export const CostPage = (): ReactElement => (
   <ModuleFrame
     title="成本管理"
-    tabs={{ managementPlan: () => <ManagementPlanTab />, actual: () => <ActualTab /> }}
+    tabs={{
+      managementPlan: () => <ManagementPlanTab />,
+      estimate: () => <EstimateTab />,
+      budget: () => <BudgetTab />,
+      actual: () => <ActualTab />,
+      earnedValue: () => <EarnedValueTab />,
+    }}
   />
 );

@@ -10,6 +10,7 @@ import { PlanDocumentPage } from '../../plan-document/plan-document-page.tsx';
 import { RegisterPage } from '../../register/register-page.tsx';
 import { useProjectID } from '../../session/session-store.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { CostSettings } from './cost-settings.tsx';
 
 const Subjects = ({ views }: { readonly views: ReactElement }): ReactElement => {
   const projectID = useProjectID() ?? '';
@@ -39,21 +40,23 @@ const Subjects = ({ views }: { readonly views: ReactElement }): ReactElement => 
 /** 成本管理计划, and the chart of accounts that it speaks of. */
 export const ManagementPlanTab = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
-  const isSubjects = search.get('view') === 'subjects';
+  const projectID = useProjectID() ?? '';
+  const view = search.get('view') ?? 'plan';
   const views = (
     <Segmented
-      aria-label="计划或科目"
+      aria-label="计划、科目或设置"
       options={[
         { value: 'plan', label: costPlan.label },
         { value: 'subjects', label: costSubject.label },
+        { value: 'settings', label: '设置' },
       ]}
-      value={isSubjects ? 'subjects' : 'plan'}
-      onChange={(view) => setSearch({ tab: 'managementPlan', ...(view === 'subjects' && { view }) })}
+      value={view}
+      onChange={(next) => setSearch({ tab: 'managementPlan', ...(next !== 'plan' && { view: next }) })}
     />
   );
-  return isSubjects ? (
-    <Subjects views={views} />
-  ) : (
+  if (view === 'subjects') return <Subjects views={views} />;
+  if (view === 'settings') return <CostSettings projectID={projectID} views={views} />;
+  return (
     <PlanDocumentPage
       document={costPlan}
       purpose="写明成本怎样计量、估算、入账、测量和报告，偏差到多少要处理，经批准后执行。"

@@ -43,6 +43,7 @@ const LineForm = (props: LineFormProps): ReactElement => {
     >
       <div className={styles.form}>
         {Object.entries(lines.fields).map(([key, field]) => {
+          if (lines.filled?.includes(key)) return null;
           const fault = isTried ? faults.find((one) => one.field === key) : undefined;
           return (
             <label key={key} htmlFor={`line-${key}`}>

@@ -23,6 +23,10 @@ const cellName = ({ lines, rows }: Grid, { row, column }: Place, words: string):
   return `第 ${row + 1} 行（共 ${rows.length} 行）${label}${words === '' ? '，空' : `：${words}`}`;
 };
 
+/** What follows from the other cells is not typed. */
+const isFilled = ({ filled = [] }: GridProps['lines'], fieldKey: string): boolean =>
+  filled.includes(fieldKey);
+
 type CellProps = GridProps & {
   readonly at: Place;
   readonly fieldKey: string;
@@ -33,7 +37,8 @@ type CellProps = GridProps & {
 
 /** What is edited in the cell where the reader is. */
 const Active = (props: CellProps): ReactElement => {
-  const { at, field, fieldKey, line, names, place, set, projectID, hasFocus, isReadOnly } = props;
+  const { at, field, fieldKey, line, lines, names, place, set, projectID, hasFocus } = props;
+  const isReadOnly = props.isReadOnly || isFilled(lines, fieldKey);
   const editing = place.editing;
   const leave = (to: Leave): void => {
     place.leave();
@@ -75,7 +80,8 @@ const Active = (props: CellProps): ReactElement => {
 };
 
 const Cell = (props: CellProps): ReactElement => {
-  const { at, field, fieldKey, line, names, place, faults, isReadOnly } = props;
+  const { at, field, fieldKey, line, lines, names, place, faults } = props;
+  const isReadOnly = props.isReadOnly || isFilled(lines, fieldKey);
   const { block } = place;
   const isHere = place.at.row === at.row && place.at.column === at.column;
   const isChosen =

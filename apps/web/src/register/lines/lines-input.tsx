@@ -1,4 +1,4 @@
-import { type Lines, mostOf } from '@xmgl/contracts/register/lines';
+import { fillLines, type Lines, mostOf } from '@xmgl/contracts/register/lines';
 import { Button } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export const LinesInput = (props: LinesInputProps): ReactElement => {
   const given = Array.isArray(value) ? (value as readonly FormLine[]) : [];
   const isSmall = isMobile || given.length > 0;
   const rows = useMemo(() => (isSmall ? given : [first]), [isSmall, given, first]);
-  const { set, undo, redo } = useLineUndo(rows, (next) => onChange?.(next));
+  const { set, undo, redo } = useLineUndo(rows, (next) => onChange?.(fillLines(lines, next)));
   const { names, add } = useFoundNames(props.names);
   const place = useGridPlace(lines, rows);
   const paste = usePaste(lines, projectID, set, add);

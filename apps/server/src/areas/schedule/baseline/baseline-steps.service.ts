@@ -12,6 +12,7 @@ import { announceRow } from '../../../notify/announce.ts';
 import { toDueDate } from '../../../notify/due-date.ts';
 import { notify } from '../../../notify/notices.service.ts';
 import { closeTasks, openTasks } from '../../../notify/tasks.service.ts';
+import { relayCostBaseline } from '../../cost/budget/lay-baseline.service.ts';
 import {
   hasBeenApproved,
   type listBaselines,
@@ -95,6 +96,7 @@ const approve = async (actor: Actor, baseline: Stored, comment: string): Promise
     decision: comment,
   });
   await setCurrentBaseline(db, project, baseline.baseline_id);
+  await relayCostBaseline(actor);
   await record(actor, baseline, { action: '批准', comment });
   await announceRow(db, project, 'CurrentBaseline', baseline.baseline_id);
 };

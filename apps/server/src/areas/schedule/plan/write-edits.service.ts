@@ -5,7 +5,7 @@ import { announcing } from '../../../notify/announce.ts';
 import { noteScopeEdits, type ScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { refuseSettled } from '../tracking/refuse-settled.ts';
-import { refuseDeliveredGone } from '../wbs/refuse-delivered.ts';
+import { refuseUsedGone } from '../wbs/refuse-used.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
 import { insertBatch } from './plan-batch.repository.ts';
 import type { PlanCache } from './plan-cache.ts';
@@ -31,7 +31,7 @@ export const writeEdits = async (
   const { project } = last.said;
   for (const { before, edit } of kept) {
     await refuseFrozenGone(db, project, before, edit.document);
-    await refuseDeliveredGone(db, project, before, edit.document);
+    await refuseUsedGone(db, project, before, edit.document);
     await refuseSettled(db, project, before, edit.document);
   }
   const { planVersion, edit } = last;

@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
+import { relayCostBaseline } from '../../cost/budget/lay-baseline.service.ts';
 import { toWorkOf } from '../baseline/baseline.mapper.ts';
 import {
   addBaseline,
@@ -84,13 +85,14 @@ export const touchedBy = ({ differences, cost, baseCost }: PlanComparison): Base
 });
 
 const makeBaseline = async (
-  { db, project, user }: PlanReader,
+  reader: PlanReader,
   { document, schedule }: Pick<PlanEdit, 'document' | 'schedule'>,
   planVersion: number,
   wish: AdoptionWish,
   of: BaselineOf,
 ): Promise<string | null> => {
   if (wish.baseline === null) return null;
+  const { db, project, user } = reader;
   const known = await listBaselines(db, project);
   if (known.length >= mostBaselines)
     throw fail('conflict', `一份计划最多 ${mostBaselines} 条基线，请先删除不再需要的基线`);
@@ -114,6 +116,7 @@ const makeBaseline = async (
     },
     toFrozenRows(schedule, toWorkOf(document)),
   );
+  if (wish.changeRequestID !== undefined) await relayCostBaseline(reader);
   return baselineID;
 };
 

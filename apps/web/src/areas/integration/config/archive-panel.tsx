@@ -5,11 +5,11 @@ import { useSend } from '../../../api/use-send.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/page.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import styles from './config.module.css';
 import { noteProject } from './note-project.ts';
 import { type Duties, isClosed } from './project-steps.ts';
 import type { ProjectDetail } from './project-values.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 const told = (isFiled: boolean, isOver: boolean): string => {
   if (isFiled) return '项目已归档，所有内容只能查看。重新打开后可以继续修改。';

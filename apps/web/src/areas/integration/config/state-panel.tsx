@@ -6,12 +6,12 @@ import { isStale } from '../../../base/api-error.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/page.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './config.module.css';
 import { noteProject } from './note-project.ts';
 import { type Duties, isClosed, type Step, stepsFor } from './project-steps.ts';
 import type { ProjectDetail } from './project-values.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 /** The road of a project: where it stands, what lies behind and what before it. */
 const Road = ({ state }: { readonly state: number }): ReactElement => {

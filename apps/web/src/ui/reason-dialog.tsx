@@ -1,7 +1,6 @@
 import { Form, Input, Modal } from 'antd';
 import type { ReactElement } from 'react';
-import { FormFoot } from '../../../ui/form-foot.tsx';
-import styles from './config.module.css';
+import { FormFoot } from './form-foot.tsx';
 
 type ReasonDialogProps = {
   readonly title: string;
@@ -20,7 +19,7 @@ export const ReasonDialog = (props: ReasonDialogProps): ReactElement => {
   const [form] = Form.useForm<{ reason: string }>();
   return (
     <Modal open title={title} width={480} footer={null} onCancel={onClose} mask={{ closable: false }}>
-      <p className={styles.effect}>{effect}</p>
+      <p>{effect}</p>
       <Form
         form={form}
         layout="vertical"

@@ -1,0 +1,117 @@
+import type { BudgetLine } from '@xmgl/contracts/cost/budget.calls';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { isPosted } from '../cost-subject.kit.ts';
+import { ofProject, type Place } from '../of-project.ts';
+
+type Drawn = {
+  readonly wbs_node_id: string | null;
+  readonly activity_id: string | null;
+  readonly subject_id: string | null;
+  readonly spread: string;
+  readonly from_day: string | null;
+  readonly to_day: string | null;
+  readonly estimated: number;
+};
+
+/** Makes the lines of a new budget from its estimate: what is of the same work, subject and time becomes one. */
+export const drawLines = async (place: Place, budgetID: string, estimateID: string): Promise<number> => {
+  const { db, project } = place;
+  const { rows } = await sql<Drawn>`
+    select q.wbs_node_id, q.activity_id, q.subject_id, q.spread, to_char(q.from_day, 'YYYY-MM-DD') as from_day,
+      to_char(q.to_day, 'YYYY-MM-DD') as to_day, sum(q.amount)::float8 as estimated
+    from (
+      select l.wbs_node_id, l.activity_id, l.subject_id, coalesce(l.spread, '均匀') as spread, l.from_day, l.to_day,
+        l.amount
+      from cost_estimate_line as l where ${ofProject(place, 'l')} and l.cost_estimate_id = ${estimateID}
+      union all
+      select n.wbs_node_id, a.activity_id, p.subject_id, '均匀', null, null, p.amount
+      from cost_estimate_plan as p
+      left join activity as a on ${ofProject(place, 'a')} and a.activity_id = p.activity_id
+      left join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = p.wbs_node_id
+      where ${ofProject(place, 'p')} and p.cost_estimate_id = ${estimateID}
+    ) as q
+    group by 1, 2, 3, 4, 5, 6 having sum(q.amount) > 0`.execute(db);
+  const lines = rows.map((line) => ({ ...line, budget_line_id: v7() }));
+  await sql`insert into budget_line (company_id, project_id, budget_line_id, budget_id, wbs_node_id, activity_id,
+      subject_id, estimated, spread, from_day, to_day)
+    select ${project.companyID}::uuid, ${project.projectID}::uuid, q.budget_line_id, ${budgetID}::uuid, q.wbs_node_id,
+      q.activity_id, q.subject_id, q.estimated, q.spread, case when q.to_day is not null then q.from_day end,
+      case when q.from_day is not null then q.to_day end
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as q (budget_line_id uuid, wbs_node_id uuid,
+      activity_id uuid, subject_id uuid, estimated numeric, spread text, from_day date, to_day date)`.execute(
+    db,
+  );
+  return lines.length;
+};
+
+type Sums = {
+  readonly count: number;
+  readonly estimated: number;
+  readonly adjust: number;
+  readonly amount: number;
+};
+
+export const sumLines = async (place: Place, budgetID: string): Promise<Sums> => {
+  const { rows } =
+    await sql<Sums>`select count(*)::int as count, coalesce(sum(l.estimated), 0)::float8 as estimated,
+      coalesce(sum(l.adjust), 0)::float8 as adjust, coalesce(sum(l.amount), 0)::float8 as amount
+    from budget_line as l where ${ofProject(place, 'l')} and l.budget_id = ${budgetID}`.execute(place.db);
+  return rows[0] ?? { count: 0, estimated: 0, adjust: 0, amount: 0 };
+};
+
+export const listLines = async (place: Place, budgetID: string): Promise<BudgetLine[]> =>
+  (
+    await sql<BudgetLine>`
+      select l.budget_line_id as "budgetLineID", l.wbs_node_id as "wbsNodeID", coalesce(n.wbs_code, '') as "wbsCode",
+        coalesce(n.wbs_name, '未归属 WBS') as "wbsName", l.activity_id as "activityID", coalesce(a.name, '') as "activityName",
+        l.subject_id as "subjectID", coalesce(s.subject_name, '') as "subjectName", l.estimated::float8 as estimated,
+        l.adjust::float8 as adjust, l.reason, l.amount::float8 as amount, l.spread,
+        to_char(l.from_day, 'YYYY-MM-DD') as "fromDay", to_char(l.to_day, 'YYYY-MM-DD') as "toDay",
+        coalesce(e.posted, 0)::float8 as posted
+      from budget_line as l
+      left join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = l.wbs_node_id
+      left join activity as a on ${ofProject(place, 'a')} and a.activity_id = l.activity_id
+      left join cost_subject as s on ${ofProject(place, 's')} and s.cost_subject_id = l.subject_id
+      left join (
+        select e.wbs_node_id, e.activity_id, e.subject_id, sum(e.amount) as posted from cost_entry as e
+        where ${ofProject(place, 'e')} and ${isPosted} group by 1, 2, 3
+      ) as e on e.wbs_node_id = l.wbs_node_id and e.subject_id = l.subject_id
+        and e.activity_id is not distinct from l.activity_id
+      where ${ofProject(place, 'l')} and l.budget_id = ${budgetID}
+      order by n.sort_key nulls first, n.wbs_code, a.sort_key nulls first, s.subject_code, l.budget_line_id`.execute(
+      place.db,
+    )
+  ).rows;
+
+export type LineEdit = {
+  readonly budgetLineID: string;
+  readonly adjust: number;
+  readonly reason: string;
+  readonly spread: string;
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+};
+
+/** The lines that would be less than nothing; of others' budgets none is changed. */
+export const updateLines = async (
+  place: Place,
+  budgetID: string,
+  edits: readonly LineEdit[],
+): Promise<{ readonly updated: number; readonly below: readonly string[] }> => {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as q ("budgetLineID" uuid, adjust numeric,
+    reason text, spread text, "fromDay" date, "toDay" date)`;
+  const { rows: below } = await sql<{ id: string }>`select l.budget_line_id as id from budget_line as l
+    join ${given} on q."budgetLineID" = l.budget_line_id
+    where ${ofProject(place, 'l')} and l.budget_id = ${budgetID} and l.estimated + q.adjust < 0`.execute(
+    place.db,
+  );
+  if (below.length > 0) return { updated: 0, below: below.map(({ id }) => id) };
+  const { numAffectedRows } = await sql`update budget_line as l set adjust = q.adjust, reason = q.reason,
+      spread = q.spread, from_day = q."fromDay", to_day = q."toDay"
+    from ${given}
+    where ${ofProject(place, 'l')} and l.budget_id = ${budgetID} and l.budget_line_id = q."budgetLineID"`.execute(
+    place.db,
+  );
+  return { updated: Number(numAffectedRows ?? 0), below: [] };
+};

@@ -1,0 +1,59 @@
+import * as calls from '@xmgl/contracts/cost/budget.calls';
+import { budget } from '@xmgl/contracts/cost/budget.register';
+import type { Actor } from '../../../access/someone.ts';
+import { audit } from '../../../audit/audit.ts';
+import { Failure, fail } from '../../../base/failure.ts';
+import { type Handler, handle } from '../../../http/context.ts';
+import { announceRow } from '../../../notify/announce.ts';
+import { listLines, sumLines, updateLines } from './budget-lines.repository.ts';
+import { readFundingPlan } from './funding.service.ts';
+
+const requireBudget = async (
+  { db, project }: Actor,
+  budgetID: string,
+): Promise<{ readonly state: string }> => {
+  const row = await db
+    .selectFrom('budget')
+    .select('state')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('budget_id', '=', budgetID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw fail('notFound', '没有这版预算');
+  return row;
+};
+
+const lines = handle(calls.GetBudgetLines, async (context, { budgetID }) => {
+  await requireBudget(context, budgetID);
+  const { estimated, adjust, amount } = await sumLines(context, budgetID);
+  return { lines: await listLines(context, budgetID), estimated, adjust, amount };
+});
+
+const update = handle(calls.UpdBudgetLines, async (context, { budgetID, lines: edits }) => {
+  const { db, project } = context;
+  const { state } = await requireBudget(context, budgetID);
+  if (state !== '草稿') throw fail('conflict', `预算已在「${state}」，不能再改；请退回或另建一版`);
+  const { updated, below } = await updateLines(context, budgetID, edits);
+  if (below.length > 0)
+    throw new Failure(
+      'invalid',
+      below.map((id) => ({
+        code: 'invalid',
+        path: `lines.${edits.findIndex((edit) => edit.budgetLineID === id)}.adjust`,
+        message: '调整后的预算不能小于 0',
+      })),
+    );
+  if (updated !== edits.length) throw fail('conflict', '有的明细已不在这版预算中，请刷新后重试');
+  const after = { lines: edits.map(({ adjust, reason }) => ({ adjust, reason })).slice(0, 50) };
+  await audit(context, { entity: budget.entity, rowID: budgetID, action: 'UpdBudgetLines', after });
+  await announceRow(db, project, budget.entity, budgetID);
+  return { updated };
+});
+
+const funding = handle(calls.GetFundingPlan, async (context, { budgetID }) => {
+  await requireBudget(context, budgetID);
+  return await readFundingPlan(context, budgetID);
+});
+
+export const budgetHandlers: readonly Handler[] = [lines, update, funding];

@@ -1,0 +1,84 @@
+import type { GetFundingPlan } from '@xmgl/contracts/cost/budget.calls';
+import { roundMoney } from '@xmgl/contracts/money';
+import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
+import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
+import { computePlannedValue } from '@xmgl/engine/earned-value/planned-value';
+import { listPeriodMarks } from '@xmgl/engine/earned-value/reporting-periods';
+import { sql } from 'kysely';
+import type { Context } from '../../../http/context.ts';
+import { type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
+import { listLaid, readCostBaseline } from '../earned/cost-baseline.repository.ts';
+import { dayOf, type Hours, hoursIn, joinVersions } from '../earned/measure.service.ts';
+import { ofProject, type Place } from '../of-project.ts';
+import { readCostSetting } from '../setting/cost-setting.repository.ts';
+import { laidRows } from './lay-baseline.service.ts';
+
+type MonthAmount = { readonly month: string; readonly amount: number };
+
+/** What there is to spend from each month on. */
+const listLimits = async (place: Place): Promise<readonly MonthAmount[]> =>
+  (
+    await sql<MonthAmount>`select to_char(f.month_day, 'YYYY-MM') as month, sum(f.amount)::float8 as amount
+      from funding_limit as f where ${ofProject(place, 'f')} and f.deleted_at is null group by 1 order by 1`.execute(
+      place.db,
+    )
+  ).rows;
+
+/** Planned value of each month, in order. */
+export const monthsOf = (rows: readonly EvBaselineRow[], { project, of }: Hours): readonly MonthAmount[] => {
+  if (rows.length === 0) return [];
+  const startAt = rows.reduce((first, row) => Math.min(first, row.startAt), Number.POSITIVE_INFINITY);
+  const finishAt = rows.reduce((last, row) => Math.max(last, row.finishAt), startAt);
+  let before = 0;
+  return listPeriodMarks(startAt, finishAt, 'month', project)
+    .slice(1)
+    .map(({ at }) => {
+      const planned = roundMoney(
+        rows.reduce((sum, row) => sum + computePlannedValue(row, of(row.activityId), at), 0),
+      );
+      const amount = roundMoney(planned - before);
+      before = planned;
+      return { month: dayOf(at).slice(0, 7), amount };
+    });
+};
+
+const readRows = async (
+  context: Context<typeof GetFundingPlan>,
+  budgetID: string,
+  hours: Hours,
+  { dates }: Pick<OpenedPlan, 'dates'>,
+) => {
+  const current = await readCostBaseline(context);
+  if (current?.budgetID === budgetID) return joinVersions(current, hours, await readCostSetting(context));
+  return await listLaid(context, laidRows(context, budgetID, dates));
+};
+
+/** A budget month by month against the money there is: what is missing adds up over the months. */
+export const readFundingPlan = async (context: Context<typeof GetFundingPlan>, budgetID: string) => {
+  const { services } = context;
+  const stored = await openPlan(context, services.plans);
+  const { document, projectName } = stored;
+  const hours = hoursIn(toPlanModel(document, projectName));
+  const planned = new Map(
+    monthsOf(await readRows(context, budgetID, hours, stored), hours).map(({ month, amount }) => [
+      month,
+      amount,
+    ]),
+  );
+  const limits = await listLimits(context);
+  const given = new Map(limits.map(({ month, amount }) => [month, amount]));
+  const names = [...new Set([...planned.keys(), ...given.keys()])].toSorted();
+  let [pvSum, limitSum] = [0, 0];
+  const months = names.map((month) => {
+    const [pv, limit] = [planned.get(month) ?? 0, given.get(month) ?? 0];
+    pvSum = roundMoney(pvSum + pv);
+    limitSum = roundMoney(limitSum + limit);
+    const gap = limits.length > 0 ? Math.max(0, roundMoney(pvSum - limitSum)) : 0;
+    return { month, pv, pvSum, limit, limitSum, gap };
+  });
+  return {
+    months,
+    hasLimits: limits.length > 0,
+    mostGap: months.reduce((most, { gap }) => Math.max(most, gap), 0),
+  };
+};

@@ -1,0 +1,101 @@
+import type { EvBaselineRow, EvCost, EvRule, EvSpread, EvStep } from '@xmgl/engine/earned-value/ev-model';
+import type { LaidBaseline } from '@xmgl/engine/earned-value/join-baselines';
+import { type RawBuilder, sql } from 'kysely';
+import { isPosted } from '../cost-subject.kit.ts';
+import { ofProject, type Place } from '../of-project.ts';
+
+const spreadOf: Readonly<Record<string, EvSpread>> = {
+  均匀: 'even',
+  前置: 'front',
+  后置: 'back',
+  钟形: 'bell',
+  开始: 'start',
+  完成: 'finish',
+};
+
+type KeptStep = { readonly weight: number; readonly baselineDay: string; readonly doneDay: string | null };
+type LaidRow = {
+  readonly row_id: string | null;
+  readonly start_at: number;
+  readonly finish_at: number;
+  readonly budget: number;
+  readonly ev_rule: EvRule;
+  readonly spread: string;
+  readonly steps: readonly KeptStep[];
+};
+
+/** The end of a day, in minutes. */
+export const endOfDay = (day: string): number => Math.floor(Date.parse(day) / 60_000) + 1440;
+
+const toStep = ({ weight, baselineDay, doneDay }: KeptStep): EvStep => ({
+  weight,
+  baselineAt: endOfDay(baselineDay),
+  doneAt: doneDay === null ? null : endOfDay(doneDay),
+});
+
+const toEvRow = (row: LaidRow): EvBaselineRow => ({
+  activityId: row.row_id ?? '',
+  startAt: row.start_at,
+  finishAt: row.finish_at,
+  budget: row.budget,
+  rule: row.ev_rule,
+  spread: spreadOf[row.spread] ?? 'even',
+  ...(row.steps.length > 0 && { steps: row.steps.map(toStep) }),
+});
+
+/** @param rows as `laidRows` selects them */
+export const listLaid = async ({ db }: Place, rows: RawBuilder<unknown>): Promise<readonly EvBaselineRow[]> =>
+  (
+    await sql<LaidRow>`select q.row_id, q.start_at, q.finish_at, q.budget::float8 as budget, q.ev_rule, q.spread, q.steps
+      from (${rows}) as q`.execute(db)
+  ).rows.map(toEvRow);
+
+export type CostBaseline = {
+  readonly budgetID: string;
+  readonly code: string;
+  readonly title: string;
+  readonly versions: readonly LaidBaseline[];
+};
+
+type Head = { id: string; budgetID: string; code: string; title: string; statusAt: number };
+
+/** The cost baseline in force with those it replaced, the oldest first; undefined before the first budget is approved. */
+export const readCostBaseline = async (place: Place): Promise<CostBaseline | undefined> => {
+  const { rows: heads } = await sql<Head>`
+    select c.cost_baseline_id as id, c.budget_id as "budgetID", b.code, b.title, c.status_at as "statusAt"
+    from cost_baseline as c join budget as b on ${ofProject(place, 'b')} and b.budget_id = c.budget_id
+    where ${ofProject(place, 'c')} order by c.sequence`.execute(place.db);
+  const current = heads.at(-1);
+  if (!current) return undefined;
+  const { rows } = await sql<LaidRow & { readonly of: string }>`
+    select r.cost_baseline_id as of, r.row_id, r.start_at, r.finish_at, r.budget::float8 as budget, r.ev_rule, r.spread,
+      case when r.row_id = e.activity_id and e.ev_rule = r.ev_rule then e.steps else r.steps end as steps
+    from cost_baseline_row as r
+    left join activity_ev as e on ${ofProject(place, 'e')} and e.activity_id = r.row_id
+    where ${ofProject(place, 'r')}`.execute(place.db);
+  const byVersion = Map.groupBy(rows, ({ of }) => of);
+  const { budgetID, code, title } = current;
+  return {
+    budgetID,
+    code,
+    title,
+    versions: heads.map(({ id, statusAt }) => ({ statusAt, rows: (byVersion.get(id) ?? []).map(toEvRow) })),
+  };
+};
+
+/** What is posted, by activity or WBS node and day. */
+export const listCosts = async (place: Place): Promise<readonly EvCost[]> => {
+  const { rows } = await sql<{ id: string | null; at: number; amount: number }>`
+    select coalesce(e.activity_id, e.wbs_node_id) as id, (e.cost_date - date '1970-01-01') * 1440 as at,
+      sum(e.amount)::float8 as amount
+    from cost_entry as e where ${ofProject(place, 'e')} and ${isPosted} group by 1, 2`.execute(place.db);
+  return rows.map(({ id, at, amount }) => ({ activityId: id ?? '', at, amount }));
+};
+
+/** Percent that was measured on site, by activity: it goes before the percent of the duration. */
+export const listPhysical = async (place: Place): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ id: string; percent: number }>`
+    select e.activity_id as id, e.physical_percent::float8 as percent from activity_ev as e
+    where ${ofProject(place, 'e')} and e.physical_percent is not null`.execute(place.db);
+  return new Map(rows.map(({ id, percent }) => [id, percent]));
+};

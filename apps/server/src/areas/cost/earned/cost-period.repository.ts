@@ -1,0 +1,103 @@
+import type { EvAmounts } from '@xmgl/engine/earned-value/ev-model';
+import { sql } from 'kysely';
+import { isPosted } from '../cost-subject.kit.ts';
+import { ofProject, type Place } from '../of-project.ts';
+
+/** The last day of a month. @example lastDayOf('2026-02') // '2026-02-28' */
+export const lastDayOf = (month: string): string => {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10);
+};
+
+/** @example monthAfter('2026-12') // '2027-01' */
+export const monthAfter = (month: string): string => {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 7);
+};
+
+type Closed = {
+  month: string;
+  userID: string;
+  userName: string;
+  time: Date;
+  bac: number;
+  pv: number;
+  ev: number;
+  ac: number;
+  eac: number | null;
+};
+
+/** The latest first. */
+export const listClosed = async (place: Place): Promise<readonly Closed[]> =>
+  (
+    await sql<Closed>`select c.month, c.closed_by as "userID", u.user_name as "userName", c.closed_at as time,
+        c.bac::float8 as bac, c.pv::float8 as pv, c.ev::float8 as ev, c.ac::float8 as ac, c.eac::float8 as eac
+      from cost_period as c join app_user as u on u.user_id = c.closed_by
+      where ${ofProject(place, 'c')} order by c.month desc`.execute(place.db)
+  ).rows;
+
+/** The last month that is closed; null where none is. */
+export const readLastClosed = async (place: Place): Promise<string | null> => {
+  const { rows } = await sql<{ month: string | null }>`select max(c.month) as month from cost_period as c
+    where ${ofProject(place, 'c')}`.execute(place.db);
+  return rows[0]?.month ?? null;
+};
+
+/** The month of the first cost that is posted. */
+export const readFirstMonth = async (place: Place): Promise<string | null> => {
+  const { rows } = await sql<{ month: string | null }>`select to_char(min(e.cost_date), 'YYYY-MM') as month
+    from cost_entry as e where ${ofProject(place, 'e')} and ${isPosted}`.execute(place.db);
+  return rows[0]?.month ?? null;
+};
+
+export const countWaiting = async (place: Place, month: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from cost_entry as e
+    where ${ofProject(place, 'e')} and e.deleted_at is null and e.state = '已提交'
+      and to_char(e.cost_date, 'YYYY-MM') <= ${month}`.execute(place.db);
+  return rows[0]?.count ?? 0;
+};
+
+type Kept = EvAmounts & { readonly eac: number | null };
+
+export const writePeriod = async (
+  { db, project }: Place,
+  period: { readonly month: string; readonly userID: string; readonly now: Date },
+  total: Kept,
+  rows: readonly (EvAmounts & { readonly rowID: string })[],
+): Promise<void> => {
+  const { companyID, projectID } = project;
+  const { month, userID, now } = period;
+  await sql`insert into cost_period (company_id, project_id, month, closed_by, closed_at, bac, pv, ev, ac, eac)
+    values (${companyID}, ${projectID}, ${month}, ${userID}, ${now}, ${total.bac}, ${total.pv}, ${total.ev},
+      ${total.ac}, ${total.eac})`.execute(db);
+  await sql`insert into evm_snapshot (company_id, project_id, month, row_id, bac, pv, ev, ac)
+    select ${companyID}::uuid, ${projectID}::uuid, ${month}, q."rowID", q.bac, q.pv, q.ev, q.ac
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q ("rowID" uuid, bac numeric, pv numeric, ev numeric,
+      ac numeric)`.execute(db);
+};
+
+export const deletePeriod = async (place: Place, month: string): Promise<void> => {
+  await sql`delete from cost_period as c where ${ofProject(place, 'c')} and c.month = ${month}`.execute(
+    place.db,
+  );
+};
+
+type Trend = {
+  day: string;
+  ev: number;
+  cpi: number | null;
+  spi: number | null;
+  eac: number | null;
+};
+
+/** What was measured when each month was closed, in order. */
+export const listTrend = async (place: Place): Promise<Trend[]> =>
+  (await listClosed(place))
+    .map(({ month, pv, ev, ac, eac }) => ({
+      day: lastDayOf(month),
+      ev,
+      cpi: ac === 0 ? null : ev / ac,
+      spi: pv === 0 ? null : ev / pv,
+      eac,
+    }))
+    .toReversed();

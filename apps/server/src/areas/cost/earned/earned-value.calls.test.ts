@@ -1,0 +1,226 @@
+import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
+import { GetCostSetting, UpdCostSetting, usualCostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
+import {
+  CloseCostPeriod,
+  GetCostPeriods,
+  GetEarnedValue,
+  GetEarnedValueSeries,
+  ReopenCostPeriod,
+  UpdActivityEv,
+} from '@xmgl/contracts/cost/earned-value.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addBudget,
+  approveBudget,
+  approveEstimate,
+  at,
+  type Desk,
+  dayLength,
+  openDesk,
+  say,
+} from '../../../test/cost-desk.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+const entries = callsOf(costEntry);
+
+let desk: Desk;
+const node = v7();
+const ids = { A: v7(), B: v7(), C: v7(), D: v7(), E: v7(), F: v7() };
+type Name = keyof typeof ids;
+const names = Object.keys(ids) as readonly Name[];
+const spans: Record<Name, readonly [start: string, days: number, bac: number, ac: number]> = {
+  A: ['2026-03-02', 5, 10_000, 9_500],
+  B: ['2026-03-09', 5, 20_000, 21_000],
+  C: ['2026-03-09', 10, 60_000, 53_500],
+  D: ['2026-03-23', 5, 20_000, 0],
+  E: ['2026-03-02', 20, 20_000, 15_000],
+  F: ['2026-03-09', 10, 10_000, 5_000],
+};
+beforeAll(async () => {
+  desk = await openDesk();
+  const { server, projectID, owner, keeper, subjectID } = desk;
+  await say(desk, [
+    { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 0) } },
+    { kind: 'addWbsNode', wbsNodeID: node, parentID: null, name: '示例' },
+    ...names.flatMap((name): PlanCommand[] => [
+      {
+        kind: 'addActivity',
+        activityID: ids[name],
+        wbsNodeID: node,
+        name,
+        durationMin: spans[name][1] * dayLength,
+      },
+      {
+        kind: 'setConstraint',
+        rowID: ids[name],
+        constraintKind: 'startNoEarlierThan',
+        at: at(spans[name][0], 8),
+      },
+    ]),
+  ]);
+  const rules = { A: 'fiftyFifty', D: 'zeroHundred', E: 'support' } as const;
+  for (const [name, rule] of Object.entries(rules) as [keyof typeof rules, (typeof rules)['A']][])
+    await server.send(
+      UpdActivityEv,
+      { projectID, activityID: ids[name], rule, physicalPercent: null, steps: [] },
+      owner.token,
+    );
+  await server.send(
+    UpdActivityEv,
+    {
+      projectID,
+      activityID: ids.F,
+      rule: 'milestones',
+      physicalPercent: null,
+      steps: [
+        { name: '过半', weight: 40, baselineDay: '2026-03-13', doneDay: '2026-03-13' },
+        { name: '完成', weight: 60, baselineDay: '2026-03-20', doneDay: null },
+      ],
+    },
+    owner.token,
+  );
+  await server.send(UpdCostSetting, { projectID, ...usualCostSetting, evPeriod: '周' }, keeper.token);
+  const estimateID = await approveEstimate(
+    desk,
+    names.map((name) => ({
+      item: name,
+      wbsNodeID: node,
+      activityID: ids[name],
+      subjectID,
+      method: '报价',
+      baseAmount: spans[name][2],
+    })),
+  );
+  await approveBudget(desk, await addBudget(desk, estimateID));
+  await say(desk, [
+    {
+      kind: 'setProgress',
+      activityID: ids.A,
+      actualStart: at('2026-03-02', 8),
+      actualFinish: at('2026-03-06', 17),
+    },
+    {
+      kind: 'setProgress',
+      activityID: ids.B,
+      actualStart: at('2026-03-09', 8),
+      actualFinish: at('2026-03-13', 17),
+    },
+    { kind: 'setProgress', activityID: ids.C, actualStart: at('2026-03-09', 8), percentComplete: 70 },
+    { kind: 'setProgress', activityID: ids.E, actualStart: at('2026-03-02', 8), percentComplete: 75 },
+    { kind: 'setStatusDate', at: at('2026-03-20', 17) },
+  ]);
+  for (const name of names.filter((one) => spans[one][3] > 0)) {
+    const { costEntryID, rowVersion } = await server.send(
+      entries.add,
+      {
+        projectID,
+        title: name,
+        entryKind: '手工',
+        wbsNodeID: node,
+        activityID: ids[name],
+        subjectID,
+        costDate: '2026-03-18',
+        amount: spans[name][3],
+      },
+      owner.token,
+    );
+    const submitted = await server.send(
+      entries.upd,
+      { projectID, costEntryID, rowVersion, action: '提交' },
+      owner.token,
+    );
+    await server.send(
+      entries.upd,
+      { projectID, costEntryID, rowVersion: submitted.rowVersion, action: '入账' },
+      keeper.token,
+    );
+  }
+});
+afterAll(() => desk.close());
+
+const measure = (statusDate = '2026-03-20') =>
+  desk.server.send(GetEarnedValue, { projectID: desk.projectID, statusDate }, desk.keeper.token);
+
+test('earned value, indices, forecasts and earned schedule are those of the worked example', async () => {
+  const { total, forecasts, schedule, rows } = await measure();
+  expect(total).toMatchObject({
+    bac: 140_000,
+    pv: 115_000,
+    ev: 91_000,
+    ac: 104_000,
+    cv: -13_000,
+    sv: -24_000,
+  });
+  expect(total.cpi).toBeCloseTo(0.875, 6);
+  expect(total.spi).toBeCloseTo(0.7913, 3);
+  expect(total.spiWithoutSupport).toBeCloseTo(0.76, 3);
+  expect(total.tcpiBac).toBeCloseTo(1.361, 3);
+  expect(forecasts.map(({ method, eac }) => [method, eac])).toEqual([
+    ['按 CPI', 160_000],
+    ['按预算', 153_000],
+    ['按 CPI×SPI', 174_769.23],
+    ['自下而上', null],
+    ['加权', 161_092.2],
+  ]);
+  expect(schedule.es).toBeCloseTo(2.415, 3);
+  expect(schedule.spi).toBeCloseTo(0.805, 3);
+  expect(schedule).toMatchObject({ finishByIndex: '2026-04-03', finishByPlan: '2026-04-01' });
+  const [top] = rows;
+  expect(top).toMatchObject({ name: '示例', level: 1, bac: 140_000, pv: 115_000, ev: 91_000, ac: 104_000 });
+  const below = rows.filter(({ parentID }) => parentID === node);
+  expect(below.map(({ name, ev }) => [name, ev])).toEqual([
+    ['A', 10_000],
+    ['B', 20_000],
+    ['C', 42_000],
+    ['D', 0],
+    ['E', 15_000],
+    ['F', 4_000],
+  ]);
+  const { points } = await desk.server.send(
+    GetEarnedValueSeries,
+    { projectID: desk.projectID, statusDate: '2026-03-20' },
+    desk.keeper.token,
+  );
+  expect(points.at(-1)).toMatchObject({ pv: 140_000, ac: null });
+  expect(points.find(({ day }) => day === '2026-03-20')).toMatchObject({ pv: 115_000, ev: 91_000 });
+});
+
+test('a closed month keeps what was measured and takes no more costs, until it is opened again', async () => {
+  const { server, projectID, keeper, owner, subjectID } = desk;
+  const periods = () => server.send(GetCostPeriods, { projectID }, keeper.token);
+  expect(await periods()).toMatchObject({ next: '2026-03', closed: [] });
+  const close = (month: string) => server.send(CloseCostPeriod, { projectID, month }, keeper.token);
+  expect(await refusalOf(close('2026-04'))).toMatchObject({ path: 'month' });
+  await close('2026-03');
+  expect(await periods()).toMatchObject({ closed: [{ month: '2026-03', ac: 104_000 }] });
+  const late = {
+    projectID,
+    title: '迟到的发票',
+    entryKind: '手工',
+    wbsNodeID: node,
+    subjectID,
+    costDate: '2026-03-19',
+    amount: 100,
+  } as const;
+  expect(await refusalOf(server.send(entries.add, late, owner.token))).toMatchObject({
+    path: 'costDate',
+    message: '2026-03 已关闭，请记入 2026-04-01 并注明补记',
+  });
+  await server.send(ReopenCostPeriod, { projectID, month: '2026-03', reason: '补记发票' }, owner.token);
+  await server.send(entries.add, late, owner.token);
+});
+
+test('what is posted decides about the basis of tax no more', async () => {
+  const { server, projectID, keeper } = desk;
+  const kept = await server.send(GetCostSetting, { projectID }, keeper.token);
+  expect(kept).toMatchObject({ evPeriod: '周', isTaxLocked: 1 });
+  const change = server.send(
+    UpdCostSetting,
+    { projectID, ...usualCostSetting, taxBasis: '含税' },
+    keeper.token,
+  );
+  expect(await refusalOf(change)).toMatchObject({ path: 'taxBasis' });
+});

@@ -1,0 +1,128 @@
+import type { EacWord } from '@xmgl/contracts/cost/cost-setting.calls';
+import * as calls from '@xmgl/contracts/cost/earned-value.calls';
+import { type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
+import type { EacMethod, EvIndices } from '@xmgl/engine/earned-value/ev-model';
+import { type Handler, handle } from '../../../http/context.ts';
+import { listTrend } from './cost-period.repository.ts';
+import { closePeriod, readPeriods, reopenPeriod } from './cost-period.service.ts';
+import { dayOf, levelOf, type Measured, measure } from './measure.service.ts';
+
+const methodOf = {
+  '按 CPI': 'cpi',
+  按预算: 'budget',
+  '按 CPI×SPI': 'cpiSpi',
+  自下而上: 'bottomUp',
+  加权: 'weighted',
+} as const satisfies Readonly<Record<EacWord, EacMethod>>;
+
+const words = Object.keys(methodOf) as readonly EacWord[];
+
+const toAmounts = (indices: EvIndices, method: EacWord) => {
+  const { bac, pv, ev, ac, cv, sv, cpi, spi, forecasts } = indices;
+  const forecast = forecasts[methodOf[method]];
+  return {
+    bac,
+    pv,
+    ev,
+    ac,
+    cv,
+    sv,
+    cpi,
+    spi,
+    eac: forecast?.eac ?? null,
+    etc: forecast?.etc ?? null,
+    vac: forecast?.vac ?? null,
+    tcpi: forecast?.tcpi ?? null,
+  };
+};
+
+const toRow = (plan: PlanDocument, rowID: string) => {
+  const activity = plan.activity.get(rowID);
+  const node = plan.wbsNode.get(rowID);
+  const { code, name } = activity ?? node ?? { code: '', name: '' };
+  return {
+    rowID,
+    parentID: parentOf(plan, rowID),
+    level: levelOf(plan, rowID),
+    kind: activity ? ('activity' as const) : ('node' as const),
+    code,
+    name,
+  };
+};
+
+/** In the order of the outline: only what has a budget or costs. */
+const toRows = ({ document, value, setting }: Measured) => {
+  const rows: (ReturnType<typeof toRow> & ReturnType<typeof toAmounts>)[] = [];
+  walkOutline(document, null, (rowID) => {
+    const indices = value.rows.get(rowID);
+    if (indices) rows.push({ ...toRow(document, rowID), ...toAmounts(indices, setting.eacMethod) });
+  });
+  return rows;
+};
+
+const get = handle(calls.GetEarnedValue, async (context, { statusDate }) => {
+  const measured = await measure(context, context.services.plans, statusDate);
+  const { statusDay, setting, baseline, value } = measured;
+  const { total, schedule } = value;
+  const { tcpiBac } = total;
+  return {
+    statusDate: statusDay,
+    budget: baseline ? { budgetID: baseline.budgetID, code: baseline.code, title: baseline.title } : null,
+    eacMethod: setting.eacMethod,
+    total: {
+      ...toAmounts(total, setting.eacMethod),
+      cvShare: total.cvShare,
+      svShare: total.svShare,
+      completeShare: total.completeShare,
+      plannedShare: total.plannedShare,
+      spentShare: total.spentShare,
+      tcpiBac: tcpiBac === 'spent' ? null : tcpiBac,
+      isSpent: tcpiBac === 'spent',
+      spiWithoutSupport: value.spiWithoutSupport,
+    },
+    forecasts: words.map((method) => {
+      const forecast = total.forecasts[methodOf[method]];
+      return {
+        method,
+        eac: forecast?.eac ?? null,
+        etc: forecast?.etc ?? null,
+        vac: forecast?.vac ?? null,
+        tcpi: forecast?.tcpi ?? null,
+      };
+    }),
+    schedule: {
+      ...schedule,
+      finishByIndex: value.finishByIndex === null ? null : dayOf(value.finishByIndex),
+      finishByPlan: value.finishByPlan === null ? null : dayOf(value.finishByPlan),
+    },
+    rows: toRows(measured),
+  };
+});
+
+const series = handle(calls.GetEarnedValueSeries, async (context, { statusDate }) => {
+  const { statusDay, value, baseline } = await measure(context, context.services.plans, statusDate);
+  const trend = await listTrend(context);
+  if (!baseline) return { points: [], trend };
+  const known = new Map(trend.map(({ day, ev }) => [day, ev]));
+  const points = value.series.map(({ at, pv, ac }) => {
+    const day = dayOf(at);
+    return { day, pv, ac, ev: known.get(day) ?? null };
+  });
+  const now = { day: statusDay, pv: value.total.pv, ac: value.total.ac, ev: value.total.ev };
+  const others = points.filter(({ day }) => day !== statusDay);
+  return { points: [...others, now].toSorted((a, b) => (a.day < b.day ? -1 : 1)), trend };
+});
+
+const periods = handle(calls.GetCostPeriods, readPeriods);
+
+const close = handle(calls.CloseCostPeriod, async (context, { month }) => {
+  await closePeriod(context, context.services.plans, month);
+  return { month };
+});
+
+const reopen = handle(calls.ReopenCostPeriod, async (context, { month, reason }) => {
+  await reopenPeriod(context, month, reason);
+  return { month };
+});
+
+export const earnedHandlers: readonly Handler[] = [get, series, periods, close, reopen];

@@ -1,0 +1,118 @@
+import type { CostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
+import { type PlanDocument, parentOf } from '@xmgl/engine/commands/plan-document';
+import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
+import { computeEarnedValue, type EarnedValue } from '@xmgl/engine/earned-value/compute-earned-value';
+import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
+import { joinBaselines } from '@xmgl/engine/earned-value/join-baselines';
+import { listPeriodMarks } from '@xmgl/engine/earned-value/reporting-periods';
+import type { PlanModel } from '@xmgl/engine/model';
+import { PlanCalendars } from '@xmgl/engine/network/plan-calendars';
+import type { Actor } from '../../../access/someone.ts';
+import { toLocalDay } from '../../../base/local-time.ts';
+import { type Memory, type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
+import { readCostSetting } from '../setting/cost-setting.repository.ts';
+import {
+  type CostBaseline,
+  endOfDay,
+  listCosts,
+  listPhysical,
+  readCostBaseline,
+} from './cost-baseline.repository.ts';
+
+/** @example dayOf(endOfDay('2026-03-20')) // '2026-03-20' */
+export const dayOf = (at: number): string => new Date((at - 1) * 60_000).toISOString().slice(0, 10);
+
+export type Hours = ReturnType<typeof hoursIn>;
+
+/** The hours that each activity keeps. */
+export const hoursIn = (model: PlanModel) => {
+  const calendars = new PlanCalendars(model);
+  const project = calendars.compiled[calendars.project];
+  if (!project) throw new Error('a plan without calendar');
+  const own = new Map(model.activities.map(({ id, calendarId }) => [id, calendarId]));
+  return {
+    project,
+    of: (activityId: string) => {
+      const calendarId = own.get(activityId) ?? null;
+      return calendarId === null ? project : (calendars.compiled[calendars.numberOf(calendarId)] ?? project);
+    },
+  };
+};
+
+/** What a chain of baselines says, with its past remembered at the ends of the periods. */
+export const joinVersions = (
+  { versions }: Pick<CostBaseline, 'versions'>,
+  { project, of }: Hours,
+  { evPeriod }: Pick<CostSetting, 'evPeriod'>,
+): readonly EvBaselineRow[] => {
+  if (versions.length <= 1) return versions[0]?.rows ?? [];
+  const rows = versions.flatMap((version) => version.rows);
+  const startAt = rows.reduce((first, row) => Math.min(first, row.startAt), Number.POSITIVE_INFINITY);
+  const cut = versions.reduce((last, { statusAt }) => Math.max(last, statusAt), startAt);
+  const period = evPeriod === '周' ? 'week' : 'month';
+  const marks = listPeriodMarks(startAt, cut, period, project).map(({ at }) => at);
+  return joinBaselines(versions, of, marks);
+};
+
+/** The plan with what was measured on site, and with what its nodes have been rolled up to. */
+const withProgress = (
+  model: PlanModel,
+  { dates }: Pick<OpenedPlan, 'dates'>,
+  physical: ReadonlyMap<string, number>,
+): PlanModel => ({
+  ...model,
+  activities: model.activities.map((activity) => {
+    const percent =
+      activity.kind === 'summary' ? dates.get(activity.id)?.percentComplete : physical.get(activity.id);
+    return percent === undefined ? activity : { ...activity, percentComplete: percent };
+  }),
+});
+
+export type Measured = {
+  readonly statusDay: string;
+  readonly setting: CostSetting;
+  readonly baseline: CostBaseline | undefined;
+  readonly document: PlanDocument;
+  readonly value: EarnedValue;
+};
+
+const planStatusDay = ({ settings }: PlanDocument, today: string): string =>
+  settings.statusAt === null ? today : dayOf(settings.statusAt);
+
+/** Earned value of the project as it stands, judged at the end of a day: the plan's status date where none is asked for. */
+export const measure = async (
+  actor: Actor,
+  memory: Memory,
+  asked: string | null | undefined,
+  etcBottomUp?: number,
+): Promise<Measured> => {
+  const { now } = actor;
+  const setting = await readCostSetting(actor);
+  const stored = await openPlan(actor, memory);
+  const baseline = await readCostBaseline(actor);
+  const costs = await listCosts(actor);
+  const model = withProgress(
+    toPlanModel(stored.document, stored.projectName),
+    stored,
+    await listPhysical(actor),
+  );
+  const statusDay = asked ?? planStatusDay(stored.document, toLocalDay(now));
+  const value = computeEarnedValue({
+    plan: model,
+    baseline: baseline ? joinVersions(baseline, hoursIn(model), setting) : [],
+    costs,
+    statusAt: endOfDay(statusDay),
+    period: setting.evPeriod === '周' ? 'week' : 'month',
+    weightCpi: setting.weightCpi,
+    weightSpi: setting.weightSpi,
+    ...(etcBottomUp !== undefined && { etcBottomUp }),
+  });
+  return { statusDay, setting, baseline, document: stored.document, value };
+};
+
+/** Ids of a row and of all nodes above it. */
+export const levelOf = (plan: PlanDocument, rowID: string): number => {
+  let level = 1;
+  for (let at = parentOf(plan, rowID); at !== null && level < 50; at = parentOf(plan, at)) level += 1;
+  return level;
+};

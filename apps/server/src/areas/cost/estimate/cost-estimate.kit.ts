@@ -1,0 +1,63 @@
+import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
+import { deletionDeed } from '@xmgl/contracts/register/register';
+import { sql } from 'kysely';
+import type { Actor } from '../../../access/someone.ts';
+import { type DoneOf, makeKit, stepGuard } from '../../../register/kit.ts';
+import { moveUnasked } from '../../../register/write/system-write.service.ts';
+import { listReplaced } from '../replaced.repository.ts';
+
+const ofLines = (
+  what: ReturnType<typeof sql>,
+) => sql`(select coalesce(${what}, 0) from cost_estimate_line as l
+  where l.company_id = t.company_id and l.project_id = t.project_id and l.cost_estimate_id = t.cost_estimate_id)`;
+const planTotal = sql`(select coalesce(sum(q.amount), 0) from cost_estimate_plan as q
+  where q.company_id = t.company_id and q.project_id = t.project_id and q.cost_estimate_id = t.cost_estimate_id)`;
+const lineTotal = ofLines(sql`sum(l.amount)`);
+
+type Asked = { readonly count: number; readonly unpriced: string | null };
+
+/** What is submitted has a price everywhere. */
+const isPriced = stepGuard(costEstimate, ['提交'], async ({ db, project }, { costEstimateID }) => {
+  const { rows } = await sql<Asked>`select count(*)::int as count,
+      min(q.name) filter (where q.amount = 0) as unpriced
+    from (
+      select item as name, amount from cost_estimate_line
+      where company_id = ${project.companyID} and project_id = ${project.projectID}
+        and cost_estimate_id = ${costEstimateID}
+      union all
+      select resource_name, amount from cost_estimate_plan
+      where company_id = ${project.companyID} and project_id = ${project.projectID}
+        and cost_estimate_id = ${costEstimateID} and quantity > 0
+    ) as q`.execute(db);
+  const { count = 0, unpriced = null } = rows[0] ?? {};
+  if (count === 0) return { code: 'conflict', message: '还没有估算明细，也没有从计划取数，请先填写' };
+  return unpriced === null
+    ? null
+    : {
+        code: 'conflict',
+        message: `「${unpriced}」没有单价或金额，请补充；自下而上的请到资源库补单价后重新取数`,
+      };
+});
+
+const staysOnceSubmitted = stepGuard(costEstimate, [deletionDeed], async (_actor, { state }) =>
+  state === '草稿' || state === '退回'
+    ? null
+    : { code: 'conflict', message: `估算已在「${state}」，不能删除；草稿和退回的才能删除` },
+);
+
+/** The version before gives way. */
+const follow = async (actor: Actor, { rowID, action }: DoneOf<typeof costEstimate>): Promise<void> => {
+  if (action !== '批准') return;
+  const earlier = await listReplaced(actor, 'cost_estimate', rowID);
+  if (earlier.length > 0) await moveUnasked(actor, costEstimate, earlier, { action: '取代' });
+};
+
+export const costEstimateKit = makeKit(costEstimate, {
+  rules: { guards: [isPriced, staysOnceSubmitted], changed: follow },
+  computed: {
+    total: sql`${lineTotal} + ${planTotal}`,
+    lineTotal,
+    planTotal,
+    sigma: sql`round(sqrt(${ofLines(sql`sum(l.sigma * l.sigma)`)}), 2)`,
+  },
+});

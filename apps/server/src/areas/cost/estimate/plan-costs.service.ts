@@ -1,0 +1,84 @@
+import { roundMoney } from '@xmgl/contracts/money';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { minutesOfRate } from '@xmgl/engine/scenario/plan-cost';
+import { sql } from 'kysely';
+import type { Actor } from '../../../access/someone.ts';
+
+const subjectKinds = { labour: '人工费', material: '材料费', equipment: '机械使用费' } as const;
+
+/** Of each kind of resource the first subject without others below it. */
+const readSubjects = async ({ db, project }: Actor): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ kind: string; id: string }>`
+    select distinct on (s.subject_kind) s.subject_kind as kind, s.cost_subject_id as id from cost_subject as s
+    where s.company_id = ${project.companyID} and s.project_id = ${project.projectID} and s.deleted_at is null
+      and s.subject_kind = any(${Object.values(subjectKinds)})
+      and not exists (select 1 from cost_subject as b where b.company_id = s.company_id
+        and b.project_id = s.project_id and b.parent_id = s.cost_subject_id and b.deleted_at is null)
+    order by s.subject_kind, s.subject_code`.execute(db);
+  return new Map(rows.map(({ kind, id }) => [kind, id]));
+};
+
+type PlanCost = {
+  readonly assignment_id: string;
+  readonly wbs_node_id: string | null;
+  readonly activity_id: string;
+  readonly activity_code: string;
+  readonly activity_name: string;
+  readonly resource_name: string;
+  readonly subject_id: string | null;
+  readonly quantity: number;
+  readonly unit: string;
+  readonly price: number;
+  readonly amount: number;
+};
+
+/** Each assignment of the plan at the rate of its resource: work by the unit of the rate, material by quantity. */
+const priceAssignments = (plan: PlanDocument, subjects: ReadonlyMap<string, string>): readonly PlanCost[] =>
+  [...plan.assignment.values()].flatMap((row) => {
+    const resource = plan.resource.get(row.resourceID);
+    const activity = plan.activity.get(row.activityID);
+    if (!resource || !activity || activity.isInactive) return [];
+    const perUnit = Math.max(1, minutesOfRate(resource, plan.settings));
+    const used = resource.kind === 'material' ? row.units : row.workMin / perUnit;
+    const price = resource.standardRate ?? 0;
+    return [
+      {
+        assignment_id: row.assignmentID,
+        wbs_node_id: activity.wbsNodeID,
+        activity_id: activity.activityID,
+        activity_code: activity.code,
+        activity_name: activity.name,
+        resource_name: resource.name,
+        subject_id: subjects.get(subjectKinds[resource.kind]) ?? null,
+        quantity: Math.round(used * 10_000) / 10_000,
+        unit: resource.unit,
+        price,
+        amount: roundMoney(used * price + (resource.costPerUse ?? 0)),
+      },
+    ];
+  });
+
+/** Puts what the plan's assignments cost now in the place of what the estimate took before. */
+export const takePlanCosts = async (
+  actor: Actor,
+  costEstimateID: string,
+  plan: PlanDocument,
+): Promise<{ readonly count: number; readonly total: number }> => {
+  const { db, project, now } = actor;
+  const costs = priceAssignments(plan, await readSubjects(actor));
+  await db
+    .deleteFrom('cost_estimate_plan')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('cost_estimate_id', '=', costEstimateID)
+    .execute();
+  await sql`insert into cost_estimate_plan (company_id, project_id, cost_estimate_id, assignment_id, wbs_node_id,
+      activity_id, activity_code, activity_name, resource_name, subject_id, quantity, unit, price, amount, taken_at)
+    select ${project.companyID}::uuid, ${project.projectID}::uuid, ${costEstimateID}::uuid, q.assignment_id,
+      q.wbs_node_id, q.activity_id, q.activity_code, q.activity_name, q.resource_name, q.subject_id, q.quantity, q.unit,
+      q.price, q.amount, ${now}
+    from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as q (assignment_id uuid, wbs_node_id uuid,
+      activity_id uuid, activity_code text, activity_name text, resource_name text, subject_id uuid, quantity numeric,
+      unit text, price numeric, amount numeric)`.execute(db);
+  return { count: costs.length, total: roundMoney(costs.reduce((sum, { amount }) => sum + amount, 0)) };
+};

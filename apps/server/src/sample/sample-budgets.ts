@@ -1,0 +1,159 @@
+import type { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
+import type { fundingLimit } from '@xmgl/contracts/cost/funding-limit.register';
+import type { GivenOf } from '@xmgl/contracts/register/row-types';
+
+type Given = NonNullable<GivenOf<typeof costEstimate>['lines']>[number];
+
+/** A line of the estimate, its node and subject by name and code. */
+type SampleLine = Omit<Given, 'wbsNodeID' | 'subjectID'> & { readonly wbs: string; readonly subject: string };
+
+export type SampleBudget = {
+  readonly estimate: Omit<GivenOf<typeof costEstimate>, 'lines'>;
+  readonly lines: readonly SampleLine[];
+  readonly budget: string;
+  readonly limits: readonly GivenOf<typeof fundingLimit>[];
+};
+
+type Source = NonNullable<GivenOf<typeof fundingLimit>['source']>;
+
+const limit = (monthDay: string, amount: number, title: string, source: Source) => ({
+  title,
+  monthDay,
+  amount,
+  source,
+});
+
+const priced = (
+  wbs: string,
+  subject: string,
+  item: string,
+  [quantity, unitName, unitPrice]: readonly [number, string, number],
+  basis: string,
+): SampleLine => ({ wbs, subject, item, method: '参数', quantity, unitName, unitPrice, basis });
+
+const quoted = (
+  wbs: string,
+  subject: string,
+  item: string,
+  baseAmount: number,
+  basis: string,
+): SampleLine => ({
+  wbs,
+  subject,
+  item,
+  method: '报价',
+  baseAmount,
+  basis,
+});
+
+const guessed = (
+  wbs: string,
+  subject: string,
+  item: string,
+  [optimistic, baseAmount, pessimistic]: readonly [number, number, number],
+): SampleLine => ({
+  wbs,
+  subject,
+  item,
+  method: '三点',
+  optimistic,
+  baseAmount,
+  pessimistic,
+  basis: '三位专家各自估算',
+});
+
+const floor = (wbs: string, floors: number): readonly SampleLine[] => [
+  priced(wbs, '010102', '钢筋、模板、混凝土劳务', [floors * 980, 'm²', 420], '劳务分包合同'),
+  priced(wbs, '010201', '商品混凝土', [floors * 345, 'm³', 478], '施工图工程量，成本库单价'),
+  priced(wbs, '010201', '螺纹钢', [floors * 46, 't', 3480], '施工图工程量，成本库单价'),
+  priced(wbs, '010202', '铝模租赁', [floors * 980, 'm²', 118], '租赁合同'),
+];
+
+export const constructionBudget: SampleBudget = {
+  estimate: {
+    title: '施工图预算',
+    grade: '确定性',
+    priceDate: '2026-02-15',
+    note: '工程量取自施工图，人工、材料、机械单价取自成本库；装饰和机电尚未招标的按三点估算。',
+  },
+  lines: [
+    quoted('施工准备', '010402', '临时道路、围挡与临时用房', 620_000, '三家报价'),
+    quoted('基坑与桩基', '0105', '钻孔灌注桩', 2_450_000, '专业分包合同'),
+    quoted('基坑与桩基', '0105', '支护与土方外运', 2_060_000, '专业分包合同'),
+    priced('地下室结构', '010102', '地下室结构劳务', [4_200, 'm²', 420], '劳务分包合同'),
+    priced('地下室结构', '010201', '商品混凝土 C40', [3_050, 'm³', 512], '施工图工程量，成本库单价'),
+    priced('地下室结构', '010201', '螺纹钢', [605, 't', 3480], '施工图工程量，成本库单价'),
+    priced('垂直运输', '010302', '塔吊与施工电梯', [9, '月', 168_000], '租赁合同'),
+    ...floor('1–6 层', 6),
+    ...floor('7–12 层', 6),
+    ...floor('13–17 层及屋面', 5.5),
+    priced('砌体工程', '010102', '砌筑劳务', [2_650, 'm³', 230], '劳务分包合同'),
+    priced('砌体工程', '010201', '蒸压加气混凝土砌块', [2_650, 'm³', 268], '成本库单价'),
+    guessed('外立面', '0105', '外墙保温、真石漆与门窗', [4_300_000, 4_800_000, 5_700_000]),
+    guessed('室内', '0105', '室内抹灰、地坪与涂料', [3_900_000, 4_200_000, 4_900_000]),
+    guessed('给排水与暖通', '0105', '给排水与采暖', [2_500_000, 2_700_000, 3_100_000]),
+    guessed('电气与智能化', '0105', '强弱电与智能化', [2_900_000, 3_200_000, 3_800_000]),
+    quoted('消防', '0105', '消防工程', 1_280_000, '三家报价'),
+    quoted('电梯工程', '0105', '电梯设备与安装 4 台', 1_560_000, '采购合同'),
+    {
+      wbs: '室外工程',
+      subject: '0105',
+      item: '道路、管网与绿化',
+      method: '类比',
+      baseAmount: 1_900_000,
+      factor: 1.08,
+      basis: '滨江新城一期 2# 楼决算',
+    },
+    quoted('竣工验收', '0203', '检测与验收', 180_000, '检测收费标准'),
+    {
+      wbs: '主体结构',
+      subject: '0201',
+      item: '项目部管理费',
+      method: '费率',
+      factor: 4,
+      rateBase: '全部各项',
+      basis: '单位管理费率',
+      fromDay: '2026-03-02',
+      toDay: '2027-06-30',
+    },
+  ],
+  budget: '目标成本预算',
+  limits: [
+    limit('2026-03-01', 6_000_000, '预付款与自筹启动资金', '业主拨款'),
+    limit('2026-06-01', 9_000_000, '基础完成节点款', '业主拨款'),
+    limit('2026-09-01', 10_000_000, '主体六层节点款', '业主拨款'),
+    limit('2026-11-01', 9_000_000, '主体封顶节点款', '业主拨款'),
+    limit('2027-01-01', 9_000_000, '装饰阶段进度款', '业主拨款'),
+    limit('2027-04-01', 8_000_000, '竣工前进度款', '业主拨款'),
+  ],
+};
+
+const team = (wbs: string, days: number): SampleLine =>
+  priced(wbs, '0102', '研发与测试人力', [days, '人日', 1200], '成本库单价');
+
+export const softwareBudget: SampleBudget = {
+  estimate: {
+    title: '立项估算',
+    grade: '预算级',
+    priceDate: '2026-03-01',
+    note: '人力按成本库单价，外购按报价。',
+  },
+  lines: [
+    priced('启动与需求', '0101', '产品与设计人力', [150, '人日', 1200], '成本库单价'),
+    quoted('架构与基础设施', '0201', '云主机与数据库一年', 190_000, '云厂商报价'),
+    team('架构与基础设施', 230),
+    team('版本 1.0：实名制与考勤', 560),
+    quoted('版本 1.0：实名制与考勤', '0203', '人脸门禁终端 30 台', 120_000, '三家报价'),
+    team('版本 1.1：质量安全巡检', 520),
+    quoted('版本 1.1：质量安全巡检', '03', '移动端测试外包', 80_000, '外包合同'),
+    guessed('版本 2.0：进度与指挥大屏', '0102', '研发与测试人力', [620_000, 720_000, 900_000]),
+    quoted('版本 2.0：进度与指挥大屏', '0202', '大屏地图服务许可', 60_000, '厂商报价'),
+    guessed('测评、推广与验收', '0104', '实施、培训与测评', [180_000, 220_000, 320_000]),
+  ],
+  budget: '研发预算',
+  limits: [
+    limit('2026-03-01', 1_200_000, '一期研发经费', '自筹'),
+    limit('2026-07-01', 1_000_000, '二期研发经费', '自筹'),
+    limit('2026-10-01', 900_000, '推广经费', '自筹'),
+  ],
+};

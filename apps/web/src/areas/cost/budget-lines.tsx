@@ -1,0 +1,92 @@
+import type { BudgetLine } from '@xmgl/contracts/cost/budget.calls';
+import { budget } from '@xmgl/contracts/cost/budget.register';
+import { type ReactElement, useState } from 'react';
+import { useMayWrite } from '../../access/use-may-write.ts';
+import { useCall } from '../../api/use-call.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { BudgetLineDialog } from './budget-line-dialog.tsx';
+import styles from './cost.module.css';
+import { useAmounts } from './use-amounts.ts';
+
+type BudgetLinesProps = { readonly projectID: string; readonly budgetID: string; readonly isOpen: boolean };
+
+/** Lines of a budget: what was estimated, what is added or taken, and why; in a draft a click changes one. */
+export const BudgetLines = ({ projectID, budgetID, isOpen }: BudgetLinesProps): ReactElement => {
+  const { plain, unit } = useAmounts();
+  const mayChange = useMayWrite(budget.page, 'update') && isOpen;
+  const [open, setOpen] = useState<BudgetLine | null>(null);
+  const columns: readonly Column<BudgetLine>[] = [
+    {
+      key: 'name',
+      title: 'WBS、活动',
+      render: ({ wbsCode, wbsName, activityName }) =>
+        `${wbsCode} ${wbsName}${activityName && ` / ${activityName}`}`,
+    },
+    { key: 'subject', title: '科目', width: 110, render: ({ subjectName }) => subjectName || '—' },
+    {
+      key: 'estimated',
+      title: '估算',
+      width: 120,
+      align: 'right',
+      render: ({ estimated }) => plain(estimated),
+    },
+    {
+      key: 'adjust',
+      title: '调整',
+      width: 110,
+      align: 'right',
+      render: ({ adjust, reason }) => (
+        <span title={reason}>{adjust === 0 ? '—' : `${adjust > 0 ? '+' : ''}${plain(adjust)}`}</span>
+      ),
+    },
+    { key: 'amount', title: '预算', width: 120, align: 'right', render: ({ amount }) => plain(amount) },
+    {
+      key: 'posted',
+      title: '已入账',
+      width: 120,
+      align: 'right',
+      render: ({ posted, amount }) => (
+        <span className={posted > amount ? styles.bad : undefined}>{plain(posted)}</span>
+      ),
+    },
+    {
+      key: 'when',
+      title: '时间与分布',
+      width: 210,
+      render: ({ fromDay, toDay, spread, activityID }) =>
+        fromDay === null
+          ? `${activityID === null ? '随节点' : '随活动'}，${spread}`
+          : `${fromDay} 至 ${toDay}，${spread}`,
+    },
+  ];
+  return (
+    <Loaded of={useCall('GetBudgetLines', { projectID, budgetID })} lines={8}>
+      {({ lines, estimated, adjust, amount }) => (
+        <>
+          <p className={styles.lead}>
+            估算 {plain(estimated)}，调整 {plain(adjust)}，预算 {plain(amount)} {unit}
+            {mayChange && '；点一行可以调整金额、写明原因，或改变它在时间上的分布'}
+          </p>
+          <DataTable
+            label="预算明细"
+            columns={columns}
+            rows={lines}
+            rowKey={({ budgetLineID }) => budgetLineID}
+            empty="这版预算没有明细"
+            pageSize={100}
+            onOpen={mayChange ? setOpen : undefined}
+          />
+          {open && (
+            <BudgetLineDialog
+              projectID={projectID}
+              budgetID={budgetID}
+              line={open}
+              onClose={() => setOpen(null)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+};

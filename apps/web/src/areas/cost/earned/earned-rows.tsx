@@ -1,0 +1,146 @@
+import type { Output } from '@xmgl/contracts/call';
+import type { EarnedRow, GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
+import { Select } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { useRight } from '../../../access/use-rights.ts';
+import { saveMade } from '../../../charts/save/save-chart.ts';
+import { number, valueCell, wordCell, words } from '../../../charts/tables/table.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import styles from '../cost.module.css';
+import { indexWords, useAmounts } from '../use-amounts.ts';
+import { ActivityEvDrawer } from './activity-ev-drawer.tsx';
+
+type Value = Output<typeof GetEarnedValue>;
+
+const money = ['bac', 'pv', 'ev', 'ac', 'cv', 'sv'] as const;
+const after = ['eac', 'vac'] as const;
+const heads = {
+  bac: 'BAC',
+  pv: 'PV',
+  ev: 'EV',
+  ac: 'AC',
+  cv: 'CV',
+  sv: 'SV',
+  eac: 'EAC',
+  vac: 'VAC',
+} as const;
+
+const save = (rows: readonly EarnedRow[]): Promise<void> =>
+  saveMade('挣值报表', 'xlsx', async () => {
+    const amount = { of: 'money', label: '金额' } as const;
+    const index = { of: 'number', label: '指数', digits: 3 } as const;
+    return (await import('../../../charts/save/sheet.ts')).toSheet('挣值', {
+      heads: [
+        words('级'),
+        words('编码'),
+        words('名称'),
+        ...[...money, ...after].map((key) => number(`${heads[key]}（元）`)),
+        number('CPI'),
+        number('SPI'),
+        number('TCPI'),
+      ],
+      rows: rows.map((row) => [
+        wordCell(`${row.level}`),
+        wordCell(row.code),
+        wordCell(row.name),
+        ...[...money, ...after].map((key) => valueCell(amount, row[key])),
+        valueCell(index, row.cpi),
+        valueCell(index, row.spi),
+        valueCell(index, row.tcpi),
+      ]),
+    });
+  });
+
+const everything = 99;
+const levels = [
+  { value: 1, label: '第 1 级' },
+  { value: 2, label: '到第 2 级' },
+  { value: 3, label: '到第 3 级' },
+  { value: 4, label: '到第 4 级' },
+  { value: everything, label: '全部节点和活动' },
+];
+
+const isShown = ({ level, kind }: EarnedRow, most: number): boolean =>
+  most === everything || (kind === 'node' && level <= most);
+
+/** The same of each node, and of each activity; a click on an activity says how it earns. */
+export const EarnedRows = ({
+  projectID,
+  value,
+}: {
+  readonly projectID: string;
+  readonly value: Value;
+}): ReactElement => {
+  const { plain, unit } = useAmounts();
+  const mayDownload = useRight('cost.earnedValue', 'download');
+  const [most, setMost] = useState(2);
+  const [open, setOpen] = useState<EarnedRow | null>(null);
+  const rows = value.rows.filter((row) => isShown(row, most));
+  const amount = (key: (typeof money)[number] | (typeof after)[number]): Column<EarnedRow> => ({
+    key,
+    title: heads[key],
+    width: 112,
+    align: 'right',
+    render: (row) => {
+      const isBad = (key === 'cv' || key === 'sv' || key === 'vac') && (row[key] ?? 0) < 0;
+      return <span className={isBad ? styles.bad : styles.number}>{plain(row[key])}</span>;
+    },
+  });
+  const index = (key: 'cpi' | 'spi' | 'tcpi', title: string): Column<EarnedRow> => ({
+    key,
+    title,
+    width: 78,
+    align: 'right',
+    render: (row) => {
+      const isBad = key !== 'tcpi' && row[key] !== null && row[key] < 1;
+      return <span className={isBad ? styles.bad : styles.number}>{indexWords(row[key])}</span>;
+    },
+  });
+  const columns: readonly Column<EarnedRow>[] = [
+    {
+      key: 'name',
+      title: 'WBS、活动',
+      render: ({ code, name, level, kind }) => (
+        <span className={styles.name} style={{ paddingInlineStart: (level - 1) * 14 }}>
+          {kind === 'node' ? <b>{`${code} ${name}`}</b> : `${code} ${name}`}
+        </span>
+      ),
+    },
+    ...money.map(amount),
+    index('cpi', 'CPI'),
+    index('spi', 'SPI'),
+    ...after.map(amount),
+    index('tcpi', 'TCPI'),
+  ];
+  return (
+    <Panel
+      title={`各 WBS 的挣值（${unit}）`}
+      actions={
+        <>
+          <Select
+            aria-label="看到哪一级"
+            value={most}
+            options={levels}
+            onChange={setMost}
+            style={{ width: 170 }}
+          />
+          {mayDownload && <Button onClick={() => void save(value.rows)}>导出 Excel</Button>}
+        </>
+      }
+      flush
+    >
+      <DataTable
+        label="各 WBS 的挣值"
+        columns={columns}
+        rows={rows}
+        rowKey={({ rowID }) => rowID}
+        empty="这一级没有预算或成本"
+        pageSize={100}
+        onOpen={(row) => (row.kind === 'activity' ? setOpen(row) : setMost(everything))}
+      />
+      {open && <ActivityEvDrawer projectID={projectID} row={open} onClose={() => setOpen(null)} />}
+    </Panel>
+  );
+};

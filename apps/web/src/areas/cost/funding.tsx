@@ -1,0 +1,98 @@
+import type { Output } from '@xmgl/contracts/call';
+import type { GetFundingPlan } from '@xmgl/contracts/cost/budget.calls';
+import { type ReactElement, useMemo } from 'react';
+import { useRight } from '../../access/use-rights.ts';
+import { useCall } from '../../api/use-call.ts';
+import type { Chart } from '../../charts/chart.types.ts';
+import { ChartPanel } from '../../charts/chart-panel.tsx';
+import { toDayNumber } from '../../charts/day-number.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import styles from './cost.module.css';
+import { useAmounts } from './use-amounts.ts';
+
+type Plan = Output<typeof GetFundingPlan>;
+type Month = Plan['months'][number];
+
+const lastDay = (month: string): number => {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return toDayNumber(new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10));
+};
+
+const toChart = ({ months, hasLimits }: Plan): Chart => ({
+  kind: 'sCurve',
+  title: '累计 PV 与资金限额',
+  x: { of: 'day', label: '月末' },
+  y: { of: 'money', label: '累计金额' },
+  series: [
+    {
+      key: 'pv',
+      name: '累计 PV',
+      tone: 'main',
+      points: months.map(({ month, pv }) => ({ x: lastDay(month), y: pv, key: month })),
+    },
+  ],
+  ...(hasLimits && {
+    limits: [
+      {
+        key: 'limit',
+        name: '资金限额',
+        tone: 'warn',
+        points: months.map(({ month, limitSum }) => ({ x: lastDay(month), y: limitSum, key: month })),
+      },
+    ],
+  }),
+});
+
+const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
+  const { plain, words, unit } = useAmounts();
+  const mayDownload = useRight('cost.budget', 'download');
+  const chart = useMemo(() => toChart(plan), [plan]);
+  const columns: readonly Column<Month>[] = [
+    { key: 'month', title: '月份', width: 90, render: ({ month }) => month },
+    { key: 'pv', title: '当月 PV', width: 120, align: 'right', render: ({ pv }) => plain(pv) },
+    { key: 'pvSum', title: '累计 PV', width: 120, align: 'right', render: ({ pvSum }) => plain(pvSum) },
+    { key: 'limit', title: '当月到位', width: 120, align: 'right', render: ({ limit }) => plain(limit) },
+    {
+      key: 'limitSum',
+      title: '累计到位',
+      width: 120,
+      align: 'right',
+      render: ({ limitSum }) => plain(limitSum),
+    },
+    {
+      key: 'gap',
+      title: '缺口',
+      width: 110,
+      align: 'right',
+      render: ({ gap }) => (gap > 0 ? <span className={styles.bad}>{plain(gap)}</span> : '—'),
+    },
+  ];
+  return (
+    <div className={styles.page}>
+      <p className={styles.lead}>
+        {!plan.hasLimits
+          ? '还没有填资金限额：在「资金限额」里按到位日期填写后，这里看各月够不够用。'
+          : plan.mostGap > 0
+            ? `资金缺口最大 ${words(plan.mostGap)}：可以推迟有时差的工作、调整明细的起止日期，或增加限额。`
+            : '各月资金够用。'}
+        单位：{unit}
+      </p>
+      <ChartPanel chart={chart} height={240} mayDownload={mayDownload} empty="这版预算没有明细" />
+      <DataTable
+        label="资金平衡"
+        columns={columns}
+        rows={plan.months}
+        rowKey={({ month }) => month}
+        empty=""
+      />
+    </div>
+  );
+};
+
+/** A budget against the money there is, month by month. */
+export const Funding = (of: { readonly projectID: string; readonly budgetID: string }): ReactElement => (
+  <Loaded of={useCall('GetFundingPlan', of)} lines={8}>
+    {(plan) => <Shown plan={plan} />}
+  </Loaded>
+);

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { callsWith } from '../call.ts';
+import { day, id, optionalText } from '../fields.ts';
+import { spreads } from './cost-estimate.register.ts';
+
+const defineCall = callsWith({
+  budgetID: '预算',
+  lines: '预算明细',
+  budgetLineID: '预算行',
+  adjust: '调整',
+  reason: '调整原因',
+  spread: '分布',
+  fromDay: '自',
+  toDay: '至',
+});
+
+const gate = { kind: 'project', key: 'projectID', page: 'cost.budget' } as const;
+const oneBudget = z.strictObject({ projectID: id, budgetID: id });
+
+const budgetLine = z.object({
+  budgetLineID: id,
+  wbsNodeID: id.nullable(),
+  wbsCode: z.string(),
+  wbsName: z.string(),
+  activityID: id.nullable(),
+  activityName: z.string(),
+  subjectID: id.nullable(),
+  subjectName: z.string(),
+  estimated: z.number(),
+  adjust: z.number(),
+  reason: z.string(),
+  amount: z.number(),
+  posted: z.number(),
+  spread: z.enum(spreads),
+  fromDay: z.string().nullable(),
+  toDay: z.string().nullable(),
+});
+export type BudgetLine = z.output<typeof budgetLine>;
+
+export const GetBudgetLines = defineCall({
+  name: 'GetBudgetLines',
+  summary: '一版预算的明细：按 WBS、活动和科目，估算、调整、预算和已入账',
+  gate: { ...gate, right: 'access' },
+  input: oneBudget,
+  output: z.object({
+    lines: z.array(budgetLine),
+    estimated: z.number(),
+    adjust: z.number(),
+    amount: z.number(),
+  }),
+});
+
+const most = 1_000_000_000_000;
+const adjust = z
+  .number('调整应为金额')
+  .min(-most, '金额过大')
+  .max(most, '金额过大')
+  .multipleOf(0.01, '金额最多两位小数');
+
+export const UpdBudgetLines = defineCall({
+  name: 'UpdBudgetLines',
+  summary: '调整预算明细：金额的增减和原因、在时间上的分布；草稿才能改',
+  gate: { ...gate, right: 'update' },
+  input: oneBudget.extend({
+    lines: z
+      .array(
+        z
+          .strictObject({
+            budgetLineID: id,
+            adjust,
+            reason: optionalText('调整原因', 200),
+            spread: z.enum(spreads, '没有这种分布'),
+            fromDay: day.nullable(),
+            toDay: day.nullable(),
+          })
+          .refine((line) => line.adjust === 0 || line.reason !== '', {
+            path: ['reason'],
+            error: '请填写调整原因',
+          })
+          .refine(({ fromDay, toDay }) => (fromDay === null) === (toDay === null), {
+            path: ['toDay'],
+            error: '起止日期要一起填写',
+          })
+          .refine(({ fromDay, toDay }) => fromDay === null || toDay === null || toDay >= fromDay, {
+            path: ['toDay'],
+            error: '结束日期早于开始日期',
+          }),
+      )
+      .min(1, '请填写要调整的明细')
+      .max(2000, '一次最多调整 2000 行'),
+  }),
+  output: z.object({ updated: z.int() }),
+});
+
+export const fundingMonth = z.object({
+  /** YYYY-MM. */
+  month: z.string(),
+  pv: z.number(),
+  pvSum: z.number(),
+  limit: z.number(),
+  limitSum: z.number(),
+  /** What is missing up to its end. */
+  gap: z.number(),
+});
+
+export const GetFundingPlan = defineCall({
+  name: 'GetFundingPlan',
+  heavy: true,
+  summary: '一版预算按月的 PV、资金限额和缺口；日期按当前基线，没有基线按计划',
+  gate: { ...gate, right: 'access' },
+  input: oneBudget,
+  output: z.object({ months: z.array(fundingMonth), hasLimits: z.boolean(), mostGap: z.number() }),
+});

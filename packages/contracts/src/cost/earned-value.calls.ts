@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { callsWith } from '../call.ts';
+import { day, id, text } from '../fields.ts';
+import { eacMethods } from './cost-setting.calls.ts';
+
+const defineCall = callsWith({
+  statusDate: '检查日期',
+  month: '期间',
+  reason: '原因',
+  activityID: '活动',
+  rule: '挣值计取规则',
+  physicalPercent: '实物完成百分比',
+  steps: '检查点',
+  name: '名称',
+  weight: '权重',
+  baselineDay: '计划日期',
+  doneDay: '完成日期',
+});
+
+const gate = { kind: 'project', key: 'projectID', page: 'cost.earnedValue' } as const;
+const number = z.number().nullable();
+
+/** BAC, PV, EV, AC and what follows from them; null where the denominator is nothing. */
+const amounts = {
+  bac: z.number(),
+  pv: z.number(),
+  ev: z.number(),
+  ac: z.number(),
+  cv: z.number(),
+  sv: z.number(),
+  cpi: number,
+  spi: number,
+  /** By the formula of the setting. */
+  eac: number,
+  etc: number,
+  vac: number,
+  tcpi: number,
+};
+const indices = z.object(amounts);
+
+export const earnedRow = z.object({
+  rowID: id,
+  parentID: id.nullable(),
+  /** 1 at the top. */
+  level: z.int(),
+  kind: z.enum(['node', 'activity']),
+  code: z.string(),
+  name: z.string(),
+  ...amounts,
+});
+export type EarnedRow = z.output<typeof earnedRow>;
+
+const schedule = z.object({
+  es: z.number(),
+  at: z.number(),
+  plannedDuration: z.number(),
+  sv: z.number(),
+  spi: number,
+  eacByIndex: number,
+  eacByPlan: z.number(),
+  toComplete: number,
+  /** YYYY-MM-DD. */
+  finishByIndex: z.string().nullable(),
+  finishByPlan: z.string().nullable(),
+});
+
+export const GetEarnedValue = defineCall({
+  name: 'GetEarnedValue',
+  heavy: true,
+  summary: '挣值分析：到检查日期的 BAC、PV、EV、AC 和各指标，全项目和各 WBS、活动',
+  gate: { ...gate, right: 'access' },
+  input: z.strictObject({ projectID: id, statusDate: day.nullish() }),
+  output: z.object({
+    statusDate: z.string(),
+    /** The budget that is in force; null: nothing is measured yet. */
+    budget: z.object({ budgetID: id, code: z.string(), title: z.string() }).nullable(),
+    eacMethod: z.enum(eacMethods),
+    total: indices.extend({
+      cvShare: number,
+      svShare: number,
+      completeShare: number,
+      plannedShare: number,
+      spentShare: number,
+      tcpiBac: number,
+      /** Nothing of the budget is left though work is. */
+      isSpent: z.boolean(),
+      spiWithoutSupport: number,
+    }),
+    forecasts: z.array(
+      z.object({ method: z.enum(eacMethods), eac: number, etc: number, vac: number, tcpi: number }),
+    ),
+    schedule,
+    rows: z.array(earnedRow),
+  }),
+});
+
+export const GetEarnedValueSeries = defineCall({
+  name: 'GetEarnedValueSeries',
+  heavy: true,
+  summary: 'S 曲线：每个报告期末的 PV、AC，和已关闭期间留下的 EV、CPI、SPI',
+  gate: { ...gate, right: 'access' },
+  input: z.strictObject({ projectID: id, statusDate: day.nullish() }),
+  output: z.object({
+    points: z.array(z.object({ day: z.string(), pv: z.number(), ac: number, ev: number })),
+    trend: z.array(z.object({ day: z.string(), cpi: number, spi: number, eac: number })),
+  }),
+});
+
+export const evRules = {
+  percent: '完成百分比',
+  zeroHundred: '0/100',
+  fiftyFifty: '50/50',
+  milestones: '加权里程碑',
+  support: '支持型',
+} as const;
+const ruleNames = ['percent', 'zeroHundred', 'fiftyFifty', 'milestones', 'support'] as const;
+
+const evStep = z.strictObject({
+  name: text('名称', 50),
+  weight: z.number('权重应为数字').min(0, '权重不能小于 0').max(100, '权重最多 100'),
+  baselineDay: day,
+  doneDay: day.nullable(),
+});
+
+const activityEv = {
+  rule: z.enum(ruleNames, '没有这种计取规则'),
+  /** Measured on site; null: earned by the percent of the duration. */
+  physicalPercent: z
+    .number('完成百分比应为数字')
+    .min(0, '完成百分比应为 0 至 100')
+    .max(100, '完成百分比应为 0 至 100')
+    .nullable(),
+  steps: z.array(evStep).max(50, '检查点最多 50 个'),
+};
+
+export const GetActivityEv = defineCall({
+  name: 'GetActivityEv',
+  summary: '一个活动怎样计取挣值：规则、实物完成百分比、加权里程碑的检查点',
+  gate: { ...gate, right: 'access' },
+  input: z.strictObject({ projectID: id, activityID: id }),
+  output: z.object(activityEv).extend({
+    /** By which rule the cost baseline in force measures it; null where it has no budget there. */
+    inForce: z.enum(ruleNames).nullable(),
+  }),
+});
+
+export const UpdActivityEv = defineCall({
+  name: 'UpdActivityEv',
+  summary: '设定一个活动怎样计取挣值；规则到下一次成本基准生效，完成百分比和检查点的完成立即生效',
+  gate: { ...gate, right: 'update' },
+  input: z
+    .strictObject({ projectID: id, activityID: id, ...activityEv })
+    .refine(({ rule, steps }) => rule !== 'milestones' || steps.length >= 2, {
+      path: ['steps'],
+      error: '加权里程碑至少要有两个检查点',
+    })
+    .refine(
+      ({ rule, steps }) =>
+        rule !== 'milestones' || Math.abs(steps.reduce((sum, { weight }) => sum + weight, 0) - 100) < 1e-6,
+      { path: ['steps'], error: '检查点的权重之和应为 100' },
+    ),
+  output: z.object({ activityID: id }),
+});
+
+const month = text('期间', 7).regex(/^\d{4}-(0[1-9]|1[0-2])$/, '期间应为 YYYY-MM');
+
+export const GetCostPeriods = defineCall({
+  name: 'GetCostPeriods',
+  summary: '成本期间：已关闭的月份、关闭的人和时间、当时的挣值；next 是下一个可以关闭的',
+  gate: { ...gate, right: 'access' },
+  input: z.strictObject({ projectID: id }),
+  output: z.object({
+    next: z.string().nullable(),
+    closed: z.array(
+      z.object({
+        month: z.string(),
+        userName: z.string(),
+        time: z.string(),
+        bac: z.number(),
+        pv: z.number(),
+        ev: z.number(),
+        ac: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const CloseCostPeriod = defineCall({
+  name: 'CloseCostPeriod',
+  heavy: true,
+  summary: '关闭一个月的成本：留下当时的挣值，此后这个月不能再记；还有等待审核的成本单时不能关闭',
+  gate: { ...gate, right: 'update' },
+  input: z.strictObject({ projectID: id, month }),
+  output: z.object({ month: z.string() }),
+});
+
+export const ReopenCostPeriod = defineCall({
+  name: 'ReopenCostPeriod',
+  summary: '重新打开最后关闭的那个月，写明原因',
+  gate: { ...gate, right: 'delete' },
+  input: z.strictObject({ projectID: id, month, reason: text('原因', 500) }),
+  output: z.object({ month: z.string() }),
+});
