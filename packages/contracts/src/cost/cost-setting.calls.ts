@@ -74,11 +74,6 @@ export const UpdCostSetting = defineCall({
   name: 'UpdCostSetting',
   summary: '修改成本管理的设置；已有入账的成本后不能再改口径',
   gate: { ...gate, right: 'update' },
-  input: z
-    .strictObject({ projectID: id, ...fields })
-    .refine(({ weightCpi, weightSpi }) => Math.abs(weightCpi + weightSpi - 1) < 1e-9, {
-      path: ['weightSpi'],
-      error: '两个权重之和应为 1',
-    }),
+  input: z.strictObject({ projectID: id, ...fields }),
   output: setting,
 });

@@ -97,7 +97,8 @@ export const GetEarnedValue = defineCall({
 export const GetEarnedValueSeries = defineCall({
   name: 'GetEarnedValueSeries',
   heavy: true,
-  summary: 'S 曲线：每个报告期末的 PV、AC，和已关闭期间留下的 EV、CPI、SPI',
+  summary:
+    'S 曲线：每个报告期末的 PV、AC 和 EV（已关闭的期间是当时留下的，其余按实际起止推算），和已关闭期间的 CPI、SPI',
   gate: { ...gate, right: 'access' },
   input: z.strictObject({ projectID: id, statusDate: day.nullish() }),
   output: z.object({

@@ -5,7 +5,7 @@ import { PlanCalendars } from '../network/plan-calendars.ts';
 import { computeEarnedSchedule, type EarnedSchedule } from './earned-schedule.ts';
 import { computeEvIndices, type ForecastWish, roundMoney } from './ev-indices.ts';
 import type { EvAmounts, EvBaselineRow, EvCost, EvIndices } from './ev-model.ts';
-import { computeEarned, computePlannedValue } from './planned-value.ts';
+import { computeEarned, computePlannedValue, inferEarned } from './planned-value.ts';
 import { listPeriodMarks, type PeriodKind, toPeriodPosition } from './reporting-periods.ts';
 
 export type EarnedValueInput = ForecastWish & {
@@ -23,7 +23,8 @@ export type EvPoint = {
   /** Periods from the start of the baseline. */
   readonly position: number;
   readonly pv: number;
-  /** `null` after the status date. */
+  /** `null` after the status date; before it inferred from the progress at it. */
+  readonly ev: number | null;
   readonly ac: number | null;
 };
 
@@ -77,10 +78,19 @@ class Ledger {
     return computePlannedValue(row, this.#hoursOf(row.activityId), at);
   }
 
+  #progressOf(row: EvBaselineRow) {
+    const none = { actualStart: null, actualFinish: null, percentComplete: 0 };
+    return this.#activityOf.get(row.activityId) ?? none;
+  }
+
+  toEarned(row: EvBaselineRow, at: AtMin): number {
+    const moments = { at, statusAt: this.#input.statusAt };
+    return inferEarned(row, this.#progressOf(row), this.#hoursOf(row.activityId), moments);
+  }
+
   toAmounts(row: EvBaselineRow): EvAmounts {
     const { statusAt } = this.#input;
-    const none = { actualStart: null, actualFinish: null, percentComplete: 0 };
-    const progress = this.#activityOf.get(row.activityId) ?? none;
+    const progress = this.#progressOf(row);
     return {
       bac: row.budget,
       pv: this.toPlanned(row, statusAt),
@@ -132,6 +142,10 @@ function listSeries(
       position === 0
         ? 0
         : roundMoney(input.baseline.reduce((sum, row) => sum + ledger.toPlanned(row, at), 0)),
+    ev:
+      workBefore(ledger.project, at) > reached
+        ? null
+        : roundMoney(input.baseline.reduce((sum, row) => sum + ledger.toEarned(row, at), 0)),
     ac:
       workBefore(ledger.project, at) > reached
         ? null

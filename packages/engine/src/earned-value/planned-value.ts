@@ -73,6 +73,39 @@ export function computePlannedValue(row: EvBaselineRow, calendar: CompiledCalend
   return roundMoney(kept + (row.budget - kept) * ofRest);
 }
 
+/** Share of the working time from `from` to `to` that has passed at `at`. */
+function toPassed(calendar: CompiledCalendar, from: AtMin, to: AtMin, at: AtMin): number {
+  if (at <= from) return 0;
+  if (at >= to) return 1;
+  const begun = workBefore(calendar, from);
+  const whole = workBefore(calendar, to) - begun;
+  return whole > 0 ? (workBefore(calendar, at) - begun) / whole : 1;
+}
+
+/**
+ * What had been earned at an earlier moment `at`, as far as the progress at `statusAt` lets it be inferred: percent that was
+ * reached in even steps since the real start. What starts, finishes or is counted by points is known as it was.
+ */
+export function inferEarned(
+  row: EvBaselineRow,
+  progress: Progress,
+  calendar: CompiledCalendar,
+  { at, statusAt }: { readonly at: AtMin; readonly statusAt: AtMin },
+): number {
+  const { actualStart, actualFinish } = progress;
+  if (row.rule !== 'percent' || (actualFinish !== null && actualFinish <= at))
+    return computeEarned(row, progress, calendar, at);
+  if (actualStart === null) {
+    // A node has no start of its own: it went on as it was planned.
+    const planned = computePlannedValue(row, calendar, statusAt);
+    const earned = computeEarned(row, progress, calendar, statusAt);
+    return planned > 0 ? roundMoney((earned * computePlannedValue(row, calendar, at)) / planned) : 0;
+  }
+  const share = toPassed(calendar, actualStart, actualFinish ?? statusAt, at);
+  const percent = actualFinish === null ? Math.min(100, Math.max(0, progress.percentComplete)) : 100;
+  return roundMoney((row.budget * percent * share) / 100);
+}
+
 type Progress = Pick<ActivityModel, 'actualStart' | 'actualFinish' | 'percentComplete'>;
 
 /**

@@ -10,6 +10,8 @@ export type Examples = { readonly input: unknown; readonly output: unknown };
 const given: Readonly<Record<string, Partial<Record<Io, object>>>> = {
   UpdCompanyType: { input: { companyTypeID: rowID } },
   UpdProjectType: { input: { projectTypeID: rowID, rowVersion: 1 } },
+  CloseCostPeriod: { input: { month: '2026-03' } },
+  ReopenCostPeriod: { input: { month: '2026-03' } },
   AddWebhook: { input: { events: ['Issue.新增'] } },
   FileUpload: { input: { uploadID: rowID } },
   UpdProjectAnnex: { input: { uploadID: rowID } },

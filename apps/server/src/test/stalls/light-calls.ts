@@ -60,6 +60,19 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'AddWbsTemplate',
     'DelWbsTemplate',
   ],
+  'what a project estimates and budgets: rows whose number has a limit, added up in few statements': [
+    'GetCostSetting',
+    'UpdCostSetting',
+    'GetEstimateTree',
+    'GetPlanCosts',
+    'CompareCostEstimates',
+    'GetBudgetLines',
+    'UpdBudgetLines',
+    'GetCostPeriods',
+    'ReopenCostPeriod',
+    'GetActivityEv',
+    'UpdActivityEv',
+  ],
   'what the scope is and what a version of it froze: rows whose number has a limit, beside one another': [
     'GetScopeDifference',
     'GetScopeControl',
@@ -116,8 +129,11 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'DiscardLevelling',
     'GetNetworkDrawing',
     'SaveNetworkLayout',
+<<<<<<< HEAD
     'ReopenStatusPeriod',
     'UpdBaseline',
+=======
+>>>>>>> fb2e4f24 (feat(cost): the S-curve tells what was earned before, inferred from real starts and finishes)
     'AddPlanShareLink',
     'DelPlanShareLink',
     'GetPlanShareLinkPage',

@@ -104,9 +104,9 @@ const series = handle(calls.GetEarnedValueSeries, async (context, { statusDate }
   const trend = await listTrend(context);
   if (!baseline) return { points: [], trend };
   const known = new Map(trend.map(({ day, ev }) => [day, ev]));
-  const points = value.series.map(({ at, pv, ac }) => {
+  const points = value.series.map(({ at, pv, ev, ac }) => {
     const day = dayOf(at);
-    return { day, pv, ac, ev: known.get(day) ?? null };
+    return { day, pv, ac, ev: known.get(day) ?? ev };
   });
   const now = { day: statusDay, pv: value.total.pv, ac: value.total.ac, ev: value.total.ev };
   const others = points.filter(({ day }) => day !== statusDay);

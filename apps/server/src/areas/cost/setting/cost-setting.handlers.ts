@@ -1,6 +1,6 @@
 import { GetCostSetting, UpdCostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
 import { audit } from '../../../audit/audit.ts';
-import { Failure } from '../../../base/failure.ts';
+import { Failure, fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { readCostSetting, writeCostSetting } from './cost-setting.repository.ts';
@@ -14,6 +14,8 @@ const update = handle(UpdCostSetting, async (context, { projectID, ...given }) =
     throw new Failure('conflict', [
       { code: 'conflict', path: 'taxBasis', message: '已有入账的成本，不能再改口径；请先冲销' },
     ]);
+  if (Math.abs(given.weightCpi + given.weightSpi - 1) > 1e-9)
+    throw fail('invalid', '两个权重之和应为 1', 'weightSpi');
   await writeCostSetting(context, given, toZ(given.confidence));
   await audit(context, {
     entity: 'costSetting',
