@@ -129,11 +129,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'DiscardLevelling',
     'GetNetworkDrawing',
     'SaveNetworkLayout',
-<<<<<<< HEAD
     'ReopenStatusPeriod',
-    'UpdBaseline',
-=======
->>>>>>> fb2e4f24 (feat(cost): the S-curve tells what was earned before, inferred from real starts and finishes)
     'AddPlanShareLink',
     'DelPlanShareLink',
     'GetPlanShareLinkPage',

@@ -10,17 +10,14 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetBaselineByID',
     'RunScheduleCheck',
     'RunLevelling',
-<<<<<<< HEAD
     'GetProgressLine',
     'CloseStatusPeriod',
-=======
     'UpdBaseline',
     'TakePlanCosts',
     'GetFundingPlan',
     'GetEarnedValue',
     'GetEarnedValueSeries',
     'CloseCostPeriod',
->>>>>>> fb2e4f24 (feat(cost): the S-curve tells what was earned before, inferred from real starts and finishes)
     'GetWbsPlan',
     'GetWbsPlanChanges',
   ],
