@@ -70,7 +70,7 @@ const numberOf = (schema: Schema, { ids, field, wildness }: Place): Arbitrary<un
   const given = { min: Math.ceil(minimum), max: Math.floor(maximum) };
   const fits = type === 'integer' ? fc.integer(given) : fc.double({ ...given, noNaN: true });
   const small = fc.constantFrom(
-    ...[0, 1, 1, 2, 3, 5].filter((value) => value >= given.min && value <= given.max),
+    ...[0, 1, 1, 2, 3, 5, given.min].filter((value) => value >= given.min && value <= given.max),
   );
   return fc.oneof(
     { weight: 2, arbitrary: fits },
