@@ -1485,6 +1485,14 @@ export interface Message {
   seq: number;
 }
 
+export interface MilestoneForecast {
+  activity_id: string;
+  company_id: string;
+  forecast_at: number;
+  project_id: string;
+  status_at: number;
+}
+
 export interface Monitor {
   company_id: string;
   project_id: string;
@@ -2977,6 +2985,7 @@ export interface Tables {
   issue_wbs_node: IssueWbsNode;
   lesson: Lesson;
   message: Message;
+  milestone_forecast: MilestoneForecast;
   monitor: Monitor;
   monitor_snapshot: MonitorSnapshot;
   network_layout: NetworkLayout;

@@ -4,6 +4,7 @@ import * as calendar from './calendar.calls.ts';
 import * as check from './check.calls.ts';
 import * as exchange from './exchange.calls.ts';
 import * as levelling from './levelling.calls.ts';
+import * as milestone from './milestone.calls.ts';
 import * as network from './network.calls.ts';
 import * as plan from './plan.calls.ts';
 import * as progressLine from './progress-line.calls.ts';
@@ -21,6 +22,7 @@ const { mostOutlineNodes: _, ...outlineCalls } = wbsOutline;
 export const scheduleArea = {
   calls: [
     plan,
+    milestone,
     baseline,
     calendar,
     check,

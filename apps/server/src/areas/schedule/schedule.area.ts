@@ -4,6 +4,7 @@ import { calendarHandlers } from './calendar/calendar.handlers.ts';
 import { checkHandlers } from './check/check.handlers.ts';
 import { exchangeHandlers } from './exchange/exchange.handlers.ts';
 import { levellingHandlers } from './levelling/levelling.handlers.ts';
+import { milestoneHandlers } from './milestone/milestone.handlers.ts';
 import { networkHandlers } from './network/network.handlers.ts';
 import { planHandlers } from './plan/plan.handlers.ts';
 import { scenarioHandlers } from './scenario/scenario.handlers.ts';
@@ -26,6 +27,7 @@ export const scheduleArea: ServerArea = {
     ...checkHandlers,
     ...exchangeHandlers,
     ...levellingHandlers,
+    ...milestoneHandlers,
     ...networkHandlers,
     ...planHandlers,
     ...progressLineHandlers,

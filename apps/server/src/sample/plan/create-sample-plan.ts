@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { toWorkOf } from '../../areas/schedule/baseline/baseline.mapper.ts';
 import { addBaseline, toFrozenRows } from '../../areas/schedule/baseline/baseline.repository.ts';
+import { keepForecasts } from '../../areas/schedule/milestone/milestone-forecast.repository.ts';
 import { selectOwners } from '../../areas/schedule/plan/owner.repository.ts';
 import { readPlan } from '../../areas/schedule/plan/plan.repository.ts';
 import { addBatch, replacedKey } from '../../areas/schedule/plan/plan-batch.repository.ts';
@@ -10,6 +11,7 @@ import { writeChanges } from '../../areas/schedule/plan/plan-write.repository.ts
 import { addManagers } from '../../areas/schedule/wbs/wbs-manager.repository.ts';
 import type { Db } from '../../db/scope.ts';
 import { listSectionPeople } from './list-section-people.ts';
+import { toForecastHistory } from './sample-forecasts.ts';
 import { buildSamplePlan } from './sample-plan.ts';
 import type { SampleSource } from './sample-section.ts';
 
@@ -36,6 +38,7 @@ export const createSamplePlan = async (
   await writeDates(db, project, plan, schedule, new Map());
   await writeHead(db, project, plan, schedule, planVersion);
   await writeStatusDate(db, project, plan.settings.statusAt);
+  await keepForecasts(db, project, toForecastHistory(plan, schedule, baseline.schedule));
   await addBaseline(
     db,
     project,

@@ -121,6 +121,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'DelBaseline',
     'GetBaselinePage',
     'GetHolidays',
+    'GetMilestoneTrend',
     'GetScheduleCheckRun',
     'WaiveFinding',
     'GetLevellingRunPage',

@@ -1,4 +1,5 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
 import { computePlan } from './compute-plan.ts';
 import { concludeBatch, type Writer } from './conclude-batch.service.ts';
 import { lockPlanVersion, readPlan } from './plan.repository.ts';
@@ -25,6 +26,7 @@ export const applyWithin = async (
   await writeChanges(db, project, stored.document, edit.document, stored.sortKeys);
   await writeDates(db, project, edit.document, edit.schedule, stored.dates);
   await writeHead(db, project, edit.document, edit.schedule, planVersion);
+  await keepForecasts(db, project, toForecasts(edit.document, edit.schedule));
   const { inverse, keys, document: after } = edit;
   return await concludeBatch(writer, {
     planVersion,

@@ -4,6 +4,7 @@ import { together } from '../../../db/together.ts';
 import { announcing } from '../../../notify/announce.ts';
 import { noteScopeEdits, type ScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
+import { type Forecast, keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
 import { refuseSettled } from '../tracking/refuse-settled.ts';
 import { refuseUsedGone } from '../wbs/refuse-used.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
@@ -39,6 +40,7 @@ export const writeEdits = async (
   const sortKeys = await writeChanges(db, project, stored.document, document, stored.sortKeys);
   const { statusAt } = document.settings;
   if (statusAt !== stored.document.settings.statusAt) await writeStatusDate(db, project, statusAt);
+  await keepForecasts(db, project, listMoved(toForecasts(document, schedule), stored));
   for (const each of kept) await tellOfEdit(db, each);
   const head = updateHead(db, project, document, schedule, planVersion, 'behind');
   await together(
@@ -59,6 +61,13 @@ export const writeEdits = async (
   if (isSameWhenRead(stored.document, document)) cache.put(project, next);
   return next;
 };
+
+/** What the plan did not say before. */
+const listMoved = (forecasts: readonly Forecast[], { document, dates }: StoredPlan): readonly Forecast[] =>
+  forecasts.filter(
+    ({ activity_id, status_at, forecast_at }) =>
+      status_at !== document.settings.statusAt || dates.get(activity_id)?.finish !== forecast_at,
+  );
 
 const scopeOf = ({ said: { user, project } }: KeptEdit) => ({
   userID: user.userID,

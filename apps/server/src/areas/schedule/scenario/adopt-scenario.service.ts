@@ -19,6 +19,7 @@ import {
   toFrozenRows,
 } from '../baseline/baseline.repository.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
+import { keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { concludeBatch } from '../plan/conclude-batch.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
@@ -70,6 +71,7 @@ const writeEdit = async (
   if (statusAt !== current.document.settings.statusAt) await writeStatusDate(db, project, statusAt);
   await writeDates(db, project, document, schedule, current.dates);
   await writeHead(db, project, document, schedule, planVersion);
+  await keepForecasts(db, project, toForecasts(document, schedule));
   const written = { planVersion, commands, inverse, keys, before: current.document, after: document };
   return { batchID: await concludeBatch({ db, project, user }, written), planVersion };
 };

@@ -8,6 +8,7 @@ import { EstimateSection } from './estimate-section.tsx';
 import { LinksSection } from './links-section.tsx';
 import { MainSection } from './main-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
+import { MilestoneSection } from './milestone-section.tsx';
 import { ProgressSection } from './progress-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import type { Owner, SectionProps } from './section-props.ts';
@@ -61,6 +62,7 @@ export const ActivitySections = ({
           isEditable={isEditable}
         />
       )}
+      {!isScenario && <MilestoneSection {...section} projectID={projectID} />}
       <EstimateSection {...section} />
       <ScheduleSection {...section} />
       {!isPhone && progress}

@@ -1,3 +1,4 @@
+import type { MilestoneDetail } from '@xmgl/contracts/schedule/activity-details';
 import type { FrozenBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
@@ -10,7 +11,10 @@ export type Milestone = {
   readonly code: string;
   readonly name: string;
   /** Minutes since 1970; null where nothing is said. */
+  /** What was promised, else the deadline. */
   readonly deadline: number | null;
+  readonly level: MilestoneDetail['level'] | null;
+  readonly isContract: boolean;
   readonly baseline: number | null;
   readonly forecast: number;
   readonly actual: number | null;
@@ -51,12 +55,14 @@ export const listMilestones = (
     const forecast = dates.finish[indexOfRow(dates, rowID)] ?? 0;
     const actual = row.actualFinish;
     const promised = frozen.get(rowID) ?? null;
-    const deadline = row.deadlineAt;
+    const deadline = row.milestone?.committedAt ?? row.deadlineAt;
     listed.push({
       rowID,
       code: row.code,
       name: row.name,
       deadline,
+      level: row.milestone?.level ?? null,
+      isContract: row.milestone?.isContract ?? false,
       baseline: promised,
       forecast,
       actual,

@@ -1,6 +1,7 @@
+import { milestoneLevels } from '@xmgl/contracts/schedule/activity-details';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
+import { Segmented, Select } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
 import { saveMade } from '../../../charts/save/save-chart.ts';
 import { wordCell, words } from '../../../charts/tables/table.ts';
@@ -10,10 +11,16 @@ import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from '../check/check.module.css';
+import { ActivityDrawer } from '../drawer/activity-drawer.tsx';
+import { useDrawerID } from '../drawer/use-drawer-id.ts';
+import { ConflictDialog } from '../gantt/conflict-dialog.tsx';
 import { toTodayAt } from '../gantt/today.ts';
+import { usePlanView } from '../gantt/use-plan-view.ts';
 import { usePlanState } from '../plan/open-plan.ts';
 import { type OpenPlanProps, WithOpenPlan } from '../plan/with-open-plan.tsx';
+import { usePlanRights } from '../use-plan-rights.ts';
 import { listMilestones, type Milestone, type MilestoneState } from './list-milestones.ts';
+import { TrendChart } from './trend-chart.tsx';
 
 const tones = {
   已完成: 'good',
@@ -33,35 +40,35 @@ const slipWords = ({ slipDays }: Milestone): string => {
 };
 
 const columns: readonly Column<Milestone>[] = [
+  { key: 'name', title: '里程碑', render: ({ code, name }) => `${code} ${name}` },
   {
-    key: 'name',
-    title: '里程碑',
-    render: ({ rowID, code, name }) => (
-      <Link className={styles.link} to={`/scheduleManagement/index?tab=gantt&id=${rowID}`}>
-        {code} {name}
-      </Link>
-    ),
+    key: 'level',
+    title: '级别',
+    width: 110,
+    render: ({ level, isContract }) => [level ?? '—', isContract && '合同'].filter(Boolean).join(' · '),
   },
-  { key: 'deadline', title: '期限', width: 120, render: ({ deadline }) => dayWords(deadline) },
-  { key: 'baseline', title: '基线', width: 120, render: ({ baseline }) => dayWords(baseline) },
-  { key: 'forecast', title: '预测', width: 120, render: ({ forecast }) => dayWords(forecast) },
-  { key: 'actual', title: '实际', width: 120, render: ({ actual }) => dayWords(actual) },
-  { key: 'slip', title: '偏差（日历天）', width: 130, align: 'right', render: slipWords },
+  { key: 'deadline', title: '承诺', width: 116, render: ({ deadline }) => dayWords(deadline) },
+  { key: 'baseline', title: '基线', width: 116, render: ({ baseline }) => dayWords(baseline) },
+  { key: 'forecast', title: '预测', width: 116, render: ({ forecast }) => dayWords(forecast) },
+  { key: 'actual', title: '实际', width: 116, render: ({ actual }) => dayWords(actual) },
+  { key: 'slip', title: '偏差（日历天）', width: 124, align: 'right', render: slipWords },
   {
     key: 'state',
     title: '状态',
-    width: 120,
+    width: 110,
     render: ({ state }) => <StateDot tone={tones[state]}>{state}</StateDot>,
   },
 ];
 
-const saveList = (rows: readonly Milestone[]): Promise<void> =>
-  saveMade('里程碑表', 'xlsx', async () =>
+const heads = ['编码', '名称', '级别', '合同节点', '承诺', '基线', '预测', '实际', '偏差（日历天）', '状态'];
+
+const saveList = (projectName: string, rows: readonly Milestone[]): Promise<void> =>
+  saveMade(`${projectName} 里程碑表`, 'xlsx', async () =>
     (await import('../../../charts/save/sheet.ts')).toSheet('里程碑表', {
-      heads: ['编码', '名称', '期限', '基线', '预测', '实际', '偏差（日历天）', '状态'].map(words),
+      heads: heads.map(words),
       rows: rows.map((row) => [
-        wordCell(row.code),
-        wordCell(row.name),
+        ...[wordCell(row.code), wordCell(row.name), wordCell(row.level ?? '')],
+        wordCell(row.isContract ? '是' : ''),
         ...[row.deadline, row.baseline, row.forecast, row.actual].map((at) =>
           wordCell(at === null ? '' : dayWords(at)),
         ),
@@ -71,41 +78,117 @@ const saveList = (rows: readonly Milestone[]): Promise<void> =>
     }),
   );
 
-const MilestoneDesk = ({ session }: OpenPlanProps): ReactElement => {
-  const { plan, dates, baseline } = usePlanState(session);
+type Shown = { readonly level: string; readonly contract: string };
+const all: Shown = { level: '', contract: '' };
+
+const isShown = (row: Milestone, { level, contract }: Shown): boolean =>
+  (level === '' || row.level === level) && (contract === '' || row.isContract === (contract === 'yes'));
+
+type FiltersProps = { readonly shown: Shown; readonly onShow: (shown: Shown) => void };
+
+const Filters = ({ shown, onShow }: FiltersProps): ReactElement => (
+  <>
+    <Select
+      aria-label="级别"
+      value={shown.level}
+      onChange={(level) => onShow({ ...shown, level })}
+      options={[
+        { value: '', label: '全部级别' },
+        ...milestoneLevels.map((level) => ({ value: level, label: level })),
+      ]}
+    />
+    <Select
+      aria-label="合同节点"
+      value={shown.contract}
+      onChange={(contract) => onShow({ ...shown, contract })}
+      options={[
+        { value: '', label: '全部节点' },
+        { value: 'yes', label: '合同节点' },
+        { value: 'no', label: '其他节点' },
+      ]}
+    />
+  </>
+);
+
+const NoMilestone = (): ReactElement => (
+  <EmptyState
+    icon="schedule"
+    title="计划里还没有里程碑"
+    text="在甘特图里把一项活动的工期改为 0，或在抽屉里把类型改为里程碑，它就列在这里。"
+  />
+);
+
+const MilestoneDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
+  const state = usePlanState(session);
+  const { plan, dates, baseline } = state;
   const mayDownload = useRight('schedule.milestone', 'download');
+  const mayUpdate = useRight('schedule.milestone', 'update') && usePlanRights().mayUpdate;
   const [today] = useState(toTodayAt);
+  const [look, setLook] = useState<'table' | 'trend'>('table');
+  const [shown, setShown] = useState(all);
+  const { drawerID, openDrawer } = useDrawerID();
+  const view = usePlanView(state, baseline, projectID);
   const at = plan.settings.statusAt ?? today;
-  const rows = useMemo(() => listMilestones(plan, dates, baseline, at), [plan, dates, baseline, at]);
-  const lateCount = rows.filter(({ state }) => state === '已延误' || state === '预计延误').length;
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon="schedule"
-        title="计划里还没有里程碑"
-        text="在甘特图里把一项活动的工期改为 0，或在抽屉里把类型改为里程碑，它就列在这里。"
-      />
-    );
+  const listed = useMemo(() => listMilestones(plan, dates, baseline, at), [plan, dates, baseline, at]);
+  const rows = useMemo(() => listed.filter((row) => isShown(row, shown)), [listed, shown]);
+  const ganttRows = useMemo(
+    () => rows.flatMap(({ rowID }) => view.rows[view.indexOf.get(rowID) ?? -1] ?? []),
+    [rows, view],
+  );
+  const lateCount = rows.filter((row) => row.state === '已延误' || row.state === '预计延误').length;
+  if (listed.length === 0) return <NoMilestone />;
   return (
-    <div className={styles.desk}>
-      <div className={styles.bar}>
-        <p>
-          {rows.length} 个里程碑，{lateCount} 个已延误或预计延误；按
-          {plan.settings.statusAt === null ? '今天' : '检查日期'} {toDayWords(at - 1)} 判断
-        </p>
-        {mayDownload && <Button onClick={() => void saveList(rows)}>导出里程碑表</Button>}
+    <>
+      <div className={styles.desk}>
+        <div className={styles.bar}>
+          <p>
+            {rows.length} 个里程碑，{lateCount} 个已延误或预计延误；按
+            {plan.settings.statusAt === null ? '今天' : '检查日期'} {toDayWords(at - 1)} 判断
+          </p>
+          <Segmented
+            aria-label="表或趋势图"
+            options={[
+              { value: 'table', label: '表' },
+              { value: 'trend', label: '趋势图' },
+            ]}
+            value={look}
+            onChange={setLook}
+          />
+          <Filters shown={shown} onShow={setShown} />
+          {mayDownload && (
+            <Button onClick={() => void saveList(state.projectName, rows)}>导出里程碑表</Button>
+          )}
+        </div>
+        {look === 'trend' ? (
+          <TrendChart projectID={projectID} rows={rows} mayDownload={mayDownload} onPick={openDrawer} />
+        ) : (
+          <Panel flush>
+            <DataTable
+              label="里程碑"
+              columns={columns}
+              rows={rows}
+              rowKey={({ rowID }) => rowID}
+              pageSize={100}
+              empty="没有符合条件的里程碑"
+              onOpen={({ rowID }) => openDrawer(rowID)}
+            />
+          </Panel>
+        )}
       </div>
-      <Panel flush>
-        <DataTable
-          label="里程碑"
-          columns={columns}
-          rows={rows}
-          rowKey={({ rowID }) => rowID}
-          pageSize={100}
-          empty=""
+      {drawerID !== null && view.indexOf.has(drawerID) && (
+        <ActivityDrawer
+          projectID={projectID}
+          rowID={drawerID}
+          rows={ganttRows}
+          view={view}
+          owners={state.owners}
+          isEditable={mayUpdate}
+          edit={session.edit}
+          onOpen={openDrawer}
         />
-      </Panel>
-    </div>
+      )}
+      <ConflictDialog session={session} />
+    </>
   );
 };
 
