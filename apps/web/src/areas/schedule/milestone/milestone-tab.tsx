@@ -20,6 +20,7 @@ import { usePlanState } from '../plan/open-plan.ts';
 import { type OpenPlanProps, WithOpenPlan } from '../plan/with-open-plan.tsx';
 import { usePlanRights } from '../use-plan-rights.ts';
 import { listMilestones, type Milestone, type MilestoneState } from './list-milestones.ts';
+import own from './milestone.module.css';
 import { TrendChart } from './trend-chart.tsx';
 
 const tones = {
@@ -176,16 +177,18 @@ const MilestoneDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
         )}
       </div>
       {drawerID !== null && view.indexOf.has(drawerID) && (
-        <ActivityDrawer
-          projectID={projectID}
-          rowID={drawerID}
-          rows={ganttRows}
-          view={view}
-          owners={state.owners}
-          isEditable={mayUpdate}
-          edit={session.edit}
-          onOpen={openDrawer}
-        />
+        <div className={own.side}>
+          <ActivityDrawer
+            projectID={projectID}
+            rowID={drawerID}
+            rows={ganttRows}
+            view={view}
+            owners={state.owners}
+            isEditable={mayUpdate}
+            edit={session.edit}
+            onOpen={openDrawer}
+          />
+        </div>
       )}
       <ConflictDialog session={session} />
     </>
