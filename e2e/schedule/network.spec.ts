@@ -82,3 +82,22 @@ test('a node that is moved stays there for everybody, also after a reload, until
   await expect(page.getByText('6 项工作 · 6 条关系')).toBeVisible();
   await expect(page.getByText('1 个节点在手工放置的位置')).toHaveCount(0);
 });
+
+test('a drawing is taken along as PDF and as SVG, with the size of its letters told before', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  await plantTasks(page, projectID, overlappingTasks);
+  await page.goto('/scheduleManagement/index?tab=network');
+  await page.getByRole('button', { name: '导出' }).click();
+  const dialog = page.getByRole('dialog', { name: '导出单代号网络图' });
+  await dialog.getByText('A3', { exact: true }).click();
+  await expect(dialog.getByText(/1 张 A3.*字高约 \d\.\d mm/)).toBeVisible();
+  const svg = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载 SVG' }).click();
+  expect((await svg).suggestedFilename()).toMatch(/单代号网络图.*\.svg$/);
+  const pdf = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载 PDF' }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/单代号网络图.*\.pdf$/);
+  await expect(dialog).toHaveCount(0);
+});

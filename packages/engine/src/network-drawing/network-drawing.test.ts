@@ -5,10 +5,12 @@ import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import type { PlanModel } from '../model.ts';
 import { activity, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
+import { composeSheets } from './compose-sheets.ts';
 import { drawNetwork } from './draw-network.ts';
 import type { NetworkAsk, NetworkFrame } from './drawing-model.ts';
 import { fitText, toLineMarks } from './network-marks.ts';
 import { placeNetwork, toPartOf, toPlaces } from './place-network.ts';
+import { planSheets } from './plan-sheets.ts';
 import { writeMark } from './write-svg.ts';
 
 const whole: Omit<NetworkAsk, 'kind'> = { branchId: null, onlyCritical: false, unit: 'date' };
@@ -177,4 +179,29 @@ test('names are cut where there is no room, and whatever they hold is plain text
   const [line] = placeNetwork(frameOf(model, '双代号'), new Map()).lines;
   const svg = line ? toLineMarks(line, false).map(writeMark).join('') : '';
   expect(svg).toContain('&#60;b&#62;&#38;&#34;');
+});
+
+test('a long drawing is folded like lines of a text, no box cut through; on as many sheets as it takes the names are 2 mm high', () => {
+  const count = 60;
+  const names = Array.from({ length: count }, (_, at) => `工作${at}`);
+  const chain = plan(
+    '2026-03-02T08:00',
+    names.map((name) => activity(name, 2)),
+    names.slice(1).map((name, at) => link(names[at] ?? '', name)),
+  );
+  const picture = placeNetwork(frameOf(chain, '单代号'), new Map());
+  const one = planSheets(picture, { size: 'A1', fit: '一页' });
+  expect(one.sheets).toBe(1);
+  expect(one.slices.length).toBeGreaterThan(3);
+  for (const { x, width } of picture.shapes) {
+    const whole = one.slices.filter(({ from, to }) => from < x - width / 2 && x + width / 2 < to);
+    expect(whole).toHaveLength(1);
+  }
+  const many = planSheets(picture, { size: 'A3', fit: '分张' });
+  expect(many.sheets).toBeGreaterThan(1);
+  expect(many.letterHeight).toBeCloseTo(2);
+  const block = { projectName: '示例', part: '', period: '', statusDate: '', printedOn: '' };
+  const sheets = composeSheets(picture, { size: 'A3', fit: '分张' }, block, '宋体');
+  expect(sheets).toHaveLength(many.sheets);
+  for (const name of names) expect(sheets.some((sheet) => sheet.includes(`>${name}<`))).toBe(true);
 });

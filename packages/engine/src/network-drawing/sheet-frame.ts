@@ -2,6 +2,7 @@ import { toDayWords } from '../commands/date-words.ts';
 import type { AtMin } from '../model.ts';
 import type { NetworkFrame } from './drawing-model.ts';
 import { fitText } from './network-marks.ts';
+import { EDGE, STRIP } from './plan-sheets.ts';
 import { digits, toPlain } from './write-svg.ts';
 
 /** What the title block says. */
@@ -37,8 +38,7 @@ export const toTitleBlock = (of: Titled): TitleBlock => ({
 
 type Paper = { readonly width: number; readonly height: number };
 
-const EDGE = { left: 25, other: 10 } as const;
-const BLOCK = { width: 180, height: 40 } as const;
+const BLOCK = { width: 180, height: STRIP } as const;
 const LABEL = 20;
 
 const INK = '#111820';

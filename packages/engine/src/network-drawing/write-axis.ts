@@ -9,7 +9,6 @@ type Place = {
   readonly scale: number;
 };
 
-const ROW = 6;
 const LETTER = 3;
 /** The axis counts its room in pixels of a screen; letters of 12 there are 3 mm here. */
 const PIXEL = LETTER / 12;
@@ -40,23 +39,29 @@ export function writeDaysOff(axis: NetworkAxis, place: Place): string {
   return written;
 }
 
-function writeRow(ticks: readonly AxisTick[], y: number, axis: NetworkAxis, place: Place): string {
+type Row = { readonly y: number; readonly height: number };
+
+function writeRow(ticks: readonly AxisTick[], { y, height }: Row, axis: NetworkAxis, place: Place): string {
   const at = toX(axis, place);
   return ticks
     .map(({ fromDay, toDay, text }) => {
       const [from, to] = clip(at(fromDay), at(toDay), place);
       if (to <= from) return '';
-      const box = `<rect x="${digits(from)}" y="${digits(y)}" width="${digits(to - from)}" height="${ROW}" fill="#fff" stroke="#8a94a0" stroke-width="0.15"/>`;
+      const box = `<rect x="${digits(from)}" y="${digits(y)}" width="${digits(to - from)}" height="${height}" fill="#fff" stroke="#8a94a0" stroke-width="0.15"/>`;
       const hasRoom = to - from >= Math.min(at(toDay) - at(fromDay), text.length * LETTER * 0.6) - 0.1;
       if (text === '' || !hasRoom) return box;
-      return `${box}<text x="${digits((from + to) / 2)}" y="${digits(y + ROW / 2 + LETTER * 0.35)}" font-size="${LETTER}" text-anchor="middle" fill="#111820">${toPlain(text)}</text>`;
+      return `${box}<text x="${digits((from + to) / 2)}" y="${digits(y + height / 2 + LETTER * 0.35)}" font-size="${LETTER}" text-anchor="middle" fill="#111820">${toPlain(text)}</text>`;
     })
     .join('');
 }
 
 /** The two rows of the axis over the drawing. */
-export function writeAxis(axis: NetworkAxis, place: Place): string {
+export function writeAxis(axis: NetworkAxis, place: Place, height: number): string {
   const { upper, lower } = toAxisTicks(axis, (axis.perDay * place.scale) / PIXEL);
-  const top = place.area.y - 2 * ROW;
-  return writeRow(upper, top, axis, place) + writeRow(lower, top + ROW, axis, place);
+  const row = height / 2;
+  const top = place.area.y - height;
+  return (
+    writeRow(upper, { y: top, height: row }, axis, place) +
+    writeRow(lower, { y: top + row, height: row }, axis, place)
+  );
 }

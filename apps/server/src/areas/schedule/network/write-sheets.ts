@@ -3,10 +3,11 @@ import { mostSheets } from '@xmgl/contracts/schedule/network.calls';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { PlanModel, Schedule } from '@xmgl/engine/model';
-import { composeSheets, planSheets, type SheetAsk } from '@xmgl/engine/network-drawing/compose-sheets';
+import { composeSheets } from '@xmgl/engine/network-drawing/compose-sheets';
 import { drawNetwork } from '@xmgl/engine/network-drawing/draw-network';
 import type { NetworkAsk } from '@xmgl/engine/network-drawing/drawing-model';
 import { placeNetwork, toPlaces } from '@xmgl/engine/network-drawing/place-network';
+import { planSheets, type SheetAsk } from '@xmgl/engine/network-drawing/plan-sheets';
 import { toTitleBlock } from '@xmgl/engine/network-drawing/sheet-frame';
 
 /** A drawing of the plan's network that is to be printed. */
@@ -33,9 +34,9 @@ export const writeSheets = (
   const answer = drawNetwork({ plan, schedule, codeOf }, ask);
   if (!answer.ok) return { problem: answer.message };
   const picture = placeNetwork(answer.frame, toPlaces(positions, ask));
-  const { columns, rows } = planSheets(picture, sheet);
-  if (columns * rows > mostSheets) {
-    const message = `分张要 ${columns * rows} 张 ${sheet.size}，一次最多 ${mostSheets} 张`;
+  const { sheets } = planSheets(picture, sheet);
+  if (sheets > mostSheets) {
+    const message = `分张要 ${sheets} 张 ${sheet.size}，一次最多 ${mostSheets} 张`;
     return { problem: `${message}，请选更大的图幅、一页，或按 WBS 分支分别出图` };
   }
   const block = toTitleBlock({

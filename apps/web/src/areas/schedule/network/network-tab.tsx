@@ -1,4 +1,4 @@
-import type { NetworkAnswer, NetworkAsk } from '@xmgl/engine/network-drawing/drawing-model';
+import type { NetworkAnswer } from '@xmgl/engine/network-drawing/drawing-model';
 import { placeNetwork } from '@xmgl/engine/network-drawing/place-network';
 import { type ReactElement, useMemo, useRef, useState } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
@@ -10,21 +10,24 @@ import { useDrawerID } from '../drawer/use-drawer-id.ts';
 import { useFillHeight } from '../gantt/use-fill-height.ts';
 import { usePlanState } from '../plan/open-plan.ts';
 import { type OpenPlanProps, WithOpenPlan } from '../plan/with-open-plan.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import styles from './network.module.css';
 import { NetworkCanvas, type NetworkHandle } from './network-canvas.tsx';
 import { NetworkDrawer } from './network-drawer.tsx';
-import { useNetworkAsk } from './network-options.ts';
+import { chooseNetwork, useNetworkAsk } from './network-options.ts';
 import { NetworkStatus } from './network-status.tsx';
 import { NetworkTools } from './network-tools.tsx';
 import { useNetworkFrame } from './use-network-frame.ts';
 import { useNetworkLayout } from './use-network-layout.ts';
 
-type RefusalProps = { readonly answer: Extract<NetworkAnswer, { ok: false }>; readonly isEmptyPlan: boolean };
-
-const show = (change: Partial<NetworkAsk>): void => useNetworkAsk.setState(change);
+type RefusalProps = {
+  readonly projectID: string;
+  readonly answer: Extract<NetworkAnswer, { ok: false }>;
+  readonly isEmptyPlan: boolean;
+};
 
 /** Why there is no drawing, and the way on. */
-const Refusal = ({ answer, isEmptyPlan }: RefusalProps): ReactElement => {
+const Refusal = ({ projectID, answer, isEmptyPlan }: RefusalProps): ReactElement => {
   if (isEmptyPlan)
     return (
       <EmptyState
@@ -36,7 +39,7 @@ const Refusal = ({ answer, isEmptyPlan }: RefusalProps): ReactElement => {
   if (answer.why === 'overlap')
     return (
       <EmptyState icon="schedule" title="有搭接关系，画不成双代号" text={answer.message}>
-        <Button look="primary" onClick={() => show({ kind: '单代号搭接' })}>
+        <Button look="primary" onClick={() => chooseNetwork(projectID, { kind: '单代号搭接' })}>
           改看单代号搭接
         </Button>
       </EmptyState>
@@ -44,7 +47,9 @@ const Refusal = ({ answer, isEmptyPlan }: RefusalProps): ReactElement => {
   if (answer.why === 'empty')
     return (
       <EmptyState icon="schedule" title={answer.message} text="换一个 WBS 分支，或不只看关键。">
-        <Button onClick={() => show({ branchId: null, onlyCritical: false })}>显示全部活动</Button>
+        <Button onClick={() => chooseNetwork(projectID, { branchId: null, onlyCritical: false })}>
+          显示全部活动
+        </Button>
       </EmptyState>
     );
   return <EmptyState icon="schedule" title="网络图画不出来" text={answer.message} />;
@@ -61,13 +66,7 @@ const askForget = (count: number, run: () => void): void =>
 const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
   const state = usePlanState(session);
   const { plan, dates } = state;
-  const { projectID: askedOf, ...asked } = useNetworkAsk();
-  const branchId = askedOf === projectID && plan.wbsNode.has(asked.branchId ?? '') ? asked.branchId : null;
-  const { kind, onlyCritical, unit } = asked;
-  const ask = useMemo<NetworkAsk>(
-    () => ({ kind, branchId, onlyCritical, unit }),
-    [kind, branchId, onlyCritical, unit],
-  );
+  const ask = useNetworkAsk(projectID, (id) => plan.wbsNode.has(id));
   const { answer, isBroken } = useNetworkFrame(plan, dates, ask);
   const frame = answer?.ok ? answer.frame : null;
   const layout = useNetworkLayout(projectID, ask);
@@ -78,11 +77,14 @@ const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
   const movedCount = frame?.shapes.filter(({ key }) => places.has(key)).length ?? 0;
   const { drawerID, openDrawer } = useDrawerID();
   const [foundID, setFound] = useState<string | null>(null);
+  const [isExporting, setExporting] = useState(false);
+  const mayTake = useRight('schedule.network', 'download');
   const canvas = useRef<NetworkHandle>(null);
   const { holder, height } = useFillHeight<HTMLDivElement>();
   return (
     <div ref={holder} className={styles.page} style={{ height }}>
       <NetworkTools
+        projectID={projectID}
         plan={plan}
         ask={ask}
         picture={picture}
@@ -95,6 +97,7 @@ const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
         {mayMove && movedCount > 0 && (
           <Button onClick={() => askForget(movedCount, layout.forget)}>重新布局</Button>
         )}
+        {picture && mayTake && <Button onClick={() => setExporting(true)}>导出</Button>}
       </NetworkTools>
       <div className={styles.main}>
         <div className={styles.body}>
@@ -104,7 +107,7 @@ const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
           {!answer && !isBroken && <Skeleton lines={10} />}
           {answer && !answer.ok && (
             <div className={styles.refused}>
-              <Refusal answer={answer} isEmptyPlan={plan.activity.size === 0} />
+              <Refusal projectID={projectID} answer={answer} isEmptyPlan={plan.activity.size === 0} />
             </div>
           )}
           {picture && (
@@ -126,6 +129,15 @@ const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
           <NetworkDrawer session={session} projectID={projectID} rowID={drawerID} onOpen={openDrawer} />
         )}
       </div>
+      {isExporting && picture && (
+        <ExportDialog
+          projectID={projectID}
+          state={state}
+          ask={ask}
+          picture={picture}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {frame && <NetworkStatus frame={frame} movedCount={movedCount} />}
     </div>
   );

@@ -9,7 +9,7 @@ import { classes } from '../../../ui/classes.ts';
 import { ToolButton } from '../gantt/tool-menu.tsx';
 import styles from './network.module.css';
 import type { NetworkHandle } from './network-canvas.tsx';
-import { useNetworkAsk } from './network-options.ts';
+import { chooseNetwork } from './network-options.ts';
 
 type Choice = { readonly value: string; readonly label: string };
 
@@ -38,6 +38,7 @@ const units = [
 const noChoices: readonly Choice[] = [];
 
 type NetworkToolsProps = {
+  readonly projectID: string;
   readonly plan: PlanDocument;
   readonly ask: NetworkAsk;
   readonly picture: NetworkPicture | null;
@@ -48,10 +49,10 @@ type NetworkToolsProps = {
 
 /** Which drawing of which part of the plan, and the ways to go about in it. */
 export const NetworkTools = (props: NetworkToolsProps): ReactElement => {
-  const { plan, ask, picture, canvas, onFind, children } = props;
+  const { projectID, plan, ask, picture, canvas, onFind, children } = props;
   const branches = useMemo(() => listBranches(plan), [plan]);
   const activities = useMemo(() => (picture ? listActivities(picture) : noChoices), [picture]);
-  const choose = (change: Partial<NetworkAsk>): void => useNetworkAsk.setState(change);
+  const choose = (change: Partial<NetworkAsk>): void => chooseNetwork(projectID, change);
   return (
     <PhoneSizes>
       <div className={styles.tools}>
