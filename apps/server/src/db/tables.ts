@@ -2486,6 +2486,47 @@ export interface Session {
   user_id: string;
 }
 
+export interface SimulationSetup {
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  dist: string | null;
+  high_pct: Numeric | null;
+  iterations: Int8 | null;
+  low_pct: Numeric | null;
+  mode_pct: Numeric | null;
+  name: string;
+  project_id: string;
+  remark: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  seed: Int8 | null;
+  simulation_setup_id: string;
+  target_day: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface SimulationSetupRange {
+  activity_id: string | null;
+  company_id: string;
+  dist: string | null;
+  high: Numeric | null;
+  line_id: string;
+  line_no: number;
+  low: Numeric | null;
+  mode: Numeric | null;
+  per: string | null;
+  project_id: string;
+  simulation_setup_id: string;
+  wbs_node_id: string | null;
+}
+
 export interface SortDict {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -3053,6 +3094,8 @@ export interface Tables {
   second_ticket: SecondTicket;
   server_secret: ServerSecret;
   session: Session;
+  simulation_setup: SimulationSetup;
+  simulation_setup_range: SimulationSetupRange;
   sort_dict: SortDict;
   stakeholder_assessment: StakeholderAssessment;
   stakeholder_description: StakeholderDescription;

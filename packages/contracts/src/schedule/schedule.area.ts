@@ -10,6 +10,7 @@ import * as plan from './plan.calls.ts';
 import * as progressLine from './progress-line.calls.ts';
 import * as scenario from './scenario.calls.ts';
 import * as share from './share.calls.ts';
+import * as simulation from './simulation.calls.ts';
 import * as tracking from './tracking.calls.ts';
 import * as wbs from './wbs.calls.ts';
 import * as wbsManager from './wbs-manager.calls.ts';
@@ -31,6 +32,7 @@ export const scheduleArea = {
     progressLine,
     scenario,
     share,
+    simulation,
     tracking,
     wbs,
     managerCalls,
@@ -39,6 +41,7 @@ export const scheduleArea = {
   ],
   readers: {
     LevellingRun: [levelling.RunLevelling.gate.page],
+    SimulationRun: [simulation.RunSimulation.gate.page],
     WbsManager: wbsManagerPages,
     WbsDictionary: [wbs.GetWbsPlan.gate.page],
     Activity: [plan.GetPlan.gate.page],

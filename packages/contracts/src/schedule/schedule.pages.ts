@@ -122,6 +122,18 @@ export const schedulePages = {
       grants: { 进度管理员: all, 发起人: see, 资源管理员: all, 成本管理员: see },
     },
     {
+      id: 'schedule.simulation',
+      name: '风险模拟',
+      route: 'simulation',
+      grants: {
+        进度管理员: all,
+        风险管理员: all,
+        发起人: seeAndTake,
+        资源管理员: seeAndTake,
+        成本管理员: seeAndTake,
+      },
+    },
+    {
       id: 'schedule.exchange',
       name: '导入导出',
       route: 'exchange',

@@ -1,4 +1,5 @@
 import { progressUpdate } from './progress-update.register.ts';
+import { simulationSetup } from './simulation-setup.register.ts';
 
 /** The area's registers, in the order of its tabs. */
-export const scheduleRegisters = [progressUpdate] as const;
+export const scheduleRegisters = [progressUpdate, simulationSetup] as const;

@@ -44,6 +44,8 @@ export type SimulationWish = {
   readonly iterations: number;
   /** Equal seeds give equal answers. */
   readonly seed: number;
+  /** How often the time is no longer than each of these is told. */
+  readonly targets?: readonly number[];
   /** Also how strongly each activity and driver moves the finish; takes longer. */
   readonly withSensitivity?: boolean;
   /** Called now and then with the iterations made. */
@@ -88,6 +90,8 @@ export type SimulationResult = {
   readonly duration: OutcomeFigures;
   /** `null` when no cost is uncertain. */
   readonly cost: OutcomeFigures | null;
+  /** Share of iterations that took no longer than each target that was asked for. */
+  readonly reached: readonly number[];
   /** Share of iterations in which an activity is critical. */
   readonly criticality: ReadonlyMap<string, number>;
   /** Strongest first; empty unless asked for. */

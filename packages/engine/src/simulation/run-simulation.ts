@@ -97,7 +97,12 @@ class Tally {
   }
 }
 
-function toResult(simulated: Simulated, tally: Tally, counts: ReadonlySet<number>): SimulationResult {
+function toResult(
+  simulated: Simulated,
+  tally: Tally,
+  counts: ReadonlySet<number>,
+  targets: readonly number[],
+): SimulationResult {
   const { ids, engine, sampler } = simulated;
   const took = tally.took.subarray(0, tally.made);
   const cost = tally.cost.subarray(0, tally.made);
@@ -106,6 +111,7 @@ function toResult(simulated: Simulated, tally: Tally, counts: ReadonlySet<number
     iterations: tally.made,
     duration: toOutcomeFigures(took),
     cost: sampler.hasCost ? toOutcomeFigures(cost) : null,
+    reached: targets.map((target) => took.filter((one) => one <= target).length / tally.made),
     criticality: new Map(
       ids.flatMap((id, v) => (counts.has(v) ? [[id, (engine.criticalCount[v] as number) / tally.made]] : [])),
     ),
@@ -140,5 +146,5 @@ export function runSimulation(
     wish.onProgress?.(tally.made);
     if (wish.isCancelled?.() === true) break;
   }
-  return toResult(simulated, tally, counts);
+  return toResult(simulated, tally, counts, wish.targets ?? []);
 }

@@ -12,6 +12,8 @@ import { scheduleFigures } from './schedule.figures.ts';
 import { scheduleProbes } from './schedule.probes.ts';
 import { scheduleReport } from './schedule.report.ts';
 import { shareHandlers } from './share/share.handlers.ts';
+import { simulationHandlers } from './simulation/simulation.handlers.ts';
+import { simulationSetupKit } from './simulation/simulation-setup.kit.ts';
 import { activityPage, openActivityFiles, openActivityThread } from './tracking/activity-around.service.ts';
 import { progressLineHandlers } from './tracking/progress-line.handlers.ts';
 import { progressUpdateKit } from './tracking/progress-update.kit.ts';
@@ -33,12 +35,13 @@ export const scheduleArea: ServerArea = {
     ...progressLineHandlers,
     ...scenarioHandlers,
     ...shareHandlers,
+    ...simulationHandlers,
     ...trackingHandlers,
     ...wbsHandlers,
     ...wbsManagerHandlers,
     ...wbsOutlineHandlers,
   ],
-  kits: [progressUpdateKit],
+  kits: [progressUpdateKit, simulationSetupKit],
   threads: { Activity: { page: activityPage, open: openActivityThread } },
   owners: { Activity: openActivityFiles },
   figures: scheduleFigures,

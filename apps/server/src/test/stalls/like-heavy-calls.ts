@@ -18,6 +18,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetEarnedValue',
     'GetEarnedValueSeries',
     'CloseCostPeriod',
+    'RunSimulation',
     'GetWbsPlan',
     'GetWbsPlanChanges',
   ],

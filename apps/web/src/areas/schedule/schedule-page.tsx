@@ -32,6 +32,10 @@ const NetworkTab = lazy(async () => ({
   default: (await import('./network/network-tab.tsx')).NetworkTab,
 }));
 
+const SimulationTab = lazy(async () => ({
+  default: (await import('./simulation/simulation-tab.tsx')).SimulationTab,
+}));
+
 const TrackingTab = lazy(async () => ({
   default: (await import('./tracking/tracking-tab.tsx')).TrackingTab,
 }));
@@ -51,6 +55,7 @@ const tabs = {
   tracking: () => <TrackingTab />,
   check: () => <CheckTab />,
   levelling: () => <LevellingTab />,
+  simulation: () => <SimulationTab />,
   exchange: () => <ExchangeTab />,
 };
 

@@ -77,13 +77,17 @@ export const levellingRun: PlanRunKind = {
     const model = toPlanModel(document, projectName);
     return { planVersion, stored, model, task: { kind: 'levelling', wish, schedules } };
   },
-  conclude: ({ stored: { document } }, { story }) => ({
-    summary: {
-      before: story.before,
-      after: story.after,
-      delayedCount: story.moved.filter(({ delayMin }) => delayMin > 0).length,
-      movedCount: story.moved.length,
-    },
-    result: toResult(document, story),
-  }),
+  conclude: ({ stored: { document } }, answer) => {
+    if (answer.kind !== 'levelling') throw new Error(`answered ${answer.kind}`);
+    const { story } = answer;
+    return {
+      summary: {
+        before: story.before,
+        after: story.after,
+        delayedCount: story.moved.filter(({ delayMin }) => delayMin > 0).length,
+        movedCount: story.moved.length,
+      },
+      result: toResult(document, story),
+    };
+  },
 };

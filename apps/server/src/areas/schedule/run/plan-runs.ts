@@ -24,7 +24,10 @@ const beatMs = 300;
 const silentSeconds = 20;
 
 /** Who hears of a run: the pages that show its kind. */
-export const runRegisters: Readonly<Record<RunKind, string>> = { levelling: 'LevellingRun' };
+const runRegisters: Readonly<Record<RunKind, string>> = {
+  levelling: 'LevellingRun',
+  simulation: 'SimulationRun',
+};
 
 export type PlanRuns = {
   /** Computes what waits, unless this process has enough to do. */

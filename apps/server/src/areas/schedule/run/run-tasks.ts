@@ -4,26 +4,48 @@ import {
   type LevellingWish,
 } from '@xmgl/engine/levelling/describe-levelling';
 import type { PlanModel } from '@xmgl/engine/model';
+import {
+  describeSimulation,
+  type SimulationAsk,
+  type SimulationStory,
+} from '@xmgl/engine/simulation/describe-simulation';
+import type { ActivityRisk } from '@xmgl/engine/simulation/risk-model';
 
 /** What is computed of a plan in a thread, by its kind. */
-export type RunTask = {
-  readonly kind: 'levelling';
-  readonly wish: LevellingWish;
-  /** Orders that are tried. */
-  readonly schedules: number;
-};
+export type RunTask =
+  | {
+      readonly kind: 'levelling';
+      readonly wish: LevellingWish;
+      /** Orders that are tried. */
+      readonly schedules: number;
+    }
+  | { readonly kind: 'simulation'; readonly risks: readonly ActivityRisk[]; readonly ask: SimulationAsk };
 
-export type RunAnswer = { readonly kind: 'levelling'; readonly story: LevellingStory };
+export type RunAnswer =
+  | { readonly kind: 'levelling'; readonly story: LevellingStory }
+  | { readonly kind: 'simulation'; readonly story: SimulationStory };
 
-/** @param tell how much is done, 0…1 */
-export const doTask = (plan: PlanModel, task: RunTask, tell: (done: number) => void): RunAnswer => {
+type Tell = (done: number) => void;
+
+const level = (plan: PlanModel, { wish, schedules }: Extract<RunTask, { kind: 'levelling' }>, tell: Tell) => {
   let made = 0;
   const isOver = (): boolean => {
-    tell(++made / task.schedules);
+    made++;
+    tell(made / schedules);
     return false;
   };
-  return {
-    kind: 'levelling',
-    story: describeLevelling(plan, { schedules: task.schedules, isOver }, task.wish),
-  };
+  return describeLevelling(plan, { schedules, isOver }, wish);
 };
+
+const simulate = (plan: PlanModel, { risks, ask }: Extract<RunTask, { kind: 'simulation' }>, tell: Tell) => {
+  const model = { activities: risks, drivers: [], correlations: [] };
+  const simulated = describeSimulation(plan, model, ask, (made) => tell(made / ask.iterations));
+  if (!simulated.ok) throw new Error(simulated.faults.map(({ message }) => message).join('; '));
+  return simulated.value;
+};
+
+/** @param tell how much is done, 0…1 */
+export const doTask = (plan: PlanModel, task: RunTask, tell: Tell): RunAnswer =>
+  task.kind === 'levelling'
+    ? { kind: 'levelling', story: level(plan, task, tell) }
+    : { kind: 'simulation', story: simulate(plan, task, tell) };

@@ -6,7 +6,7 @@ import { fail } from '../../../base/failure.ts';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-export type RunKind = 'levelling';
+export type RunKind = 'levelling' | 'simulation';
 export type RunKey = ProjectKey & { readonly planRunID: string };
 
 /** Of each kind; older ones tell nothing that the newer do not. */

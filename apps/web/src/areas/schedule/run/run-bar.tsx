@@ -5,6 +5,8 @@ import styles from './run.module.css';
 
 type RunBarProps = {
   readonly label: string;
+  /** Stands first. */
+  readonly lead?: ReactNode;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: string | undefined;
   readonly onChoose: (planRunID: string) => void;
@@ -12,8 +14,9 @@ type RunBarProps = {
 };
 
 /** Which of the runs is shown, and what can be done. */
-export const RunBar = ({ label, choices, chosen, onChoose, children }: RunBarProps): ReactElement => (
+export const RunBar = ({ label, lead, choices, chosen, onChoose, children }: RunBarProps): ReactElement => (
   <div className={styles.bar}>
+    {lead}
     <PhoneSizes>
       <Select
         aria-label={label}

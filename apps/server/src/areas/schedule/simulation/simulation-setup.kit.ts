@@ -1,0 +1,4 @@
+import { simulationSetup } from '@xmgl/contracts/schedule/simulation-setup.register';
+import { makeKit } from '../../../register/kit.ts';
+
+export const simulationSetupKit = makeKit(simulationSetup, {});
