@@ -51,7 +51,7 @@ const estimatedText: Text = (row) => {
 };
 
 /** The node of the WBS that an activity stands in. */
-export const nodeText: Text = (row) => {
+const nodeText: Text = (row) => {
   const node = row.plan.wbsNode.get(row.parentId ?? '');
   return node ? `${node.code} ${node.name}` : '';
 };

@@ -16,7 +16,7 @@ type TrendChartProps = {
 };
 
 /** One curve a milestone: level while it holds, rising as it slips. */
-export const toTrend = (forecasts: readonly Forecast[], rows: readonly Milestone[]): Chart => {
+const toTrend = (forecasts: readonly Forecast[], rows: readonly Milestone[]): Chart => {
   const of = Map.groupBy(forecasts, ({ activityID }) => activityID);
   return {
     kind: 'line',
