@@ -227,9 +227,9 @@ test('all roles stand beside each other: rights are given by click, key and rang
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('5');
   await expect(cell('甘特图', '访问、修改、下载')).toBeVisible();
-  await expect(cell('网络图', '访问、下载')).toBeVisible();
+  await expect(cell('活动', '访问、下载')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(cell('网络图', '空')).toBeVisible();
+  await expect(cell('活动', '空')).toBeVisible();
   await page
     .getByRole('gridcell', { name: /^甘特图，项目经理/ })
     .getByText('改')
