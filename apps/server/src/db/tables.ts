@@ -892,6 +892,15 @@ export interface CostPeriod {
   pv: Numeric;
 }
 
+export interface CostPvDay {
+  company_id: string;
+  cost_baseline_id: string;
+  day: string;
+  project_id: string;
+  pv: Numeric;
+  support: Numeric;
+}
+
 export interface CostSetting {
   company_id: string;
   confidence: number;
@@ -2988,6 +2997,7 @@ export interface Tables {
   cost_estimate_line: CostEstimateLine;
   cost_estimate_plan: CostEstimatePlan;
   cost_period: CostPeriod;
+  cost_pv_day: CostPvDay;
   cost_setting: CostSetting;
   cost_subject: CostSubject;
   deliverable: Deliverable;

@@ -1,6 +1,7 @@
 import type { ServerArea } from '../area.ts';
 import { budgetHandlers } from './budget/budget.handlers.ts';
 import { budgetKit } from './budget/budget.kit.ts';
+import { costFigures } from './cost.figures.ts';
 import { costHandlers } from './cost.handlers.ts';
 import { costProbes } from './cost.probes.ts';
 import { costEntryKit } from './cost-entry.kit.ts';
@@ -22,4 +23,5 @@ export const costArea: ServerArea = {
   ],
   kits: [costSubjectKit, costEstimateKit, budgetKit, costEntryKit],
   probes: costProbes,
+  figures: costFigures,
 };

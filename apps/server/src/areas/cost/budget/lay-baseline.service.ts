@@ -1,9 +1,14 @@
+import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Actor } from '../../../access/someone.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
+import { readCostBaseline } from '../earned/cost-baseline.repository.ts';
+import { hoursIn, joinVersions } from '../earned/measure.service.ts';
 import { ofProject, type Place } from '../of-project.ts';
+import { readCostSetting } from '../setting/cost-setting.repository.ts';
+import { keepPvDays } from './pv-days.service.ts';
 
 /** When each activity and node of the plan starts and finishes. */
 type PlanDates = Pick<OpenedPlan, 'dates'>['dates'];
@@ -49,7 +54,7 @@ export const laidRows = (place: Pick<Place, 'project'>, budgetID: string, dates:
  */
 export const layCostBaseline = async (actor: Layer, budgetID: string): Promise<void> => {
   const { db, project, now } = actor;
-  const { dates } = await openPlan(actor, undefined);
+  const { dates, document, projectName } = await openPlan(actor, undefined);
   const costBaselineID = v7();
   await sql`update cost_baseline as c set is_current = false where ${ofProject(actor, 'c')} and c.is_current`.execute(
     db,
@@ -66,6 +71,12 @@ export const layCostBaseline = async (actor: Layer, budgetID: string): Promise<v
     select ${project.companyID}::uuid, ${project.projectID}::uuid, ${costBaselineID}::uuid, q.budget_line_id, q.row_id,
       q.start_at, q.finish_at, q.budget, q.ev_rule, q.spread, q.steps
     from (${laidRows(actor, budgetID, dates)}) as q`.execute(db);
+  const laid = await readCostBaseline(actor);
+  if (laid) {
+    const hours = hoursIn(toPlanModel(document, projectName));
+    const rows = joinVersions(laid, hours, await readCostSetting(actor));
+    await keepPvDays(actor, costBaselineID, rows, hours);
+  }
   await sql`update baseline as b set has_cost = true where ${ofProject(actor, 'b')} and b.is_current`.execute(
     db,
   );

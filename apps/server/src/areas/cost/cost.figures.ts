@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { FigureProbe } from '../figure-probe.ts';
+import { inProject, type ProbeScope } from '../process-probe.ts';
+import { isPosted } from './cost-subject.kit.ts';
+
+type Measured = { readonly value: number | null };
+
+/** The end of the day up to which is judged, in the plan's minutes. */
+const until = sql`((coalesce(p.status_at - 1, (current_date - date '1970-01-01') * 1440) / 1440) + 1) * 1440`;
+
+/** What a row of the cost baseline has earned, as the engine's computeEarned says; 支持型 comes from its days. */
+const earned = sql`case r.ev_rule
+  when 'percent' then round(r.budget * case when a.actual_finish <= t.until then 100
+    else least(100, coalesce(e.physical_percent, a.percent_complete, n.percent_complete, 0)) end / 100, 2)
+  when 'zeroHundred' then case when a.actual_finish <= t.until then r.budget else 0 end
+  when 'fiftyFifty' then case when a.actual_finish <= t.until then r.budget
+    when a.actual_start <= t.until then round(r.budget / 2, 2) else 0 end
+  when 'milestones' then round(r.budget * coalesce((
+    select sum((s ->> 'weight')::numeric) filter (where (s ->> 'doneDay') is not null
+        and ((s ->> 'doneDay')::date - date '1970-01-01' + 1) * 1440 <= t.until)
+      / nullif(sum((s ->> 'weight')::numeric), 0)
+    from jsonb_array_elements(case when e.ev_rule = 'milestones' then e.steps else r.steps end) as s), 0), 2)
+  else 0 end`;
+
+/** BAC, PV, EV and AC of the project with the setting of its forecast: one row where a cost baseline is in force. */
+export const amountsOf = (scope: ProbeScope) => sql`(
+  with t as (select c.company_id, c.project_id, c.cost_baseline_id, ${until} as until
+    from cost_baseline as c join plan as p using (company_id, project_id)
+    where ${inProject(scope, 'c')} and c.is_current)
+  select t.until,
+    (select sum(r.budget) from cost_baseline_row as r where r.company_id = t.company_id
+      and r.project_id = t.project_id and r.cost_baseline_id = t.cost_baseline_id) as bac,
+    d.pv, q.ev + d.support as ev,
+    (select coalesce(sum(e.amount), 0) from cost_entry as e where ${inProject(scope, 'e')} and ${isPosted}
+      and (e.cost_date - date '1970-01-01') * 1440 <= t.until) as ac,
+    coalesce(s.eac_method, '按 CPI') as method, coalesce(s.weight_cpi, 0.8) as w1, coalesce(s.weight_spi, 0.2) as w2
+  from t
+  left join cost_setting as s on ${inProject(scope, 's')}
+  cross join lateral (select coalesce(sum(v.pv), 0) as pv, coalesce(sum(v.support), 0) as support
+    from cost_pv_day as v where v.company_id = t.company_id and v.project_id = t.project_id
+      and v.cost_baseline_id = t.cost_baseline_id and (v.day - date '1970-01-01' + 1) * 1440 <= t.until) as d
+  cross join lateral (select coalesce(sum(${earned}), 0) as ev
+    from cost_baseline_row as r
+    left join activity as a on ${inProject(scope, 'a')} and a.activity_id = r.row_id
+    left join wbs_node as n on ${inProject(scope, 'n')} and n.wbs_node_id = r.row_id
+    left join activity_ev as e on ${inProject(scope, 'e')} and e.activity_id = r.row_id
+    where r.company_id = t.company_id and r.project_id = t.project_id
+      and r.cost_baseline_id = t.cost_baseline_id) as q)`;
+
+/** EAC by the formula of the setting, as the engine's computeEvIndices says. */
+export const eac = sql`case when m.ev >= m.bac then m.ac
+  when m.method in ('按预算', '自下而上') then m.ac + m.bac - m.ev
+  when m.method = '按 CPI' then m.bac * m.ac / nullif(m.ev, 0)
+  when m.method = '按 CPI×SPI' then m.ac + (m.bac - m.ev) / nullif(m.ev / nullif(m.ac, 0) * m.ev / nullif(m.pv, 0), 0)
+  else m.ac + (m.bac - m.ev) / nullif(m.w1 * m.ev / nullif(m.ac, 0) + m.w2 * m.ev / nullif(m.pv, 0), 0) end`;
+
+export const costFigures: readonly FigureProbe[] = [
+  {
+    figure: 'spi',
+    ask: (scope) =>
+      sql<Measured>`select round(m.ev / nullif(m.pv, 0), 3)::float8 as value from ${amountsOf(scope)} as m`,
+  },
+  {
+    figure: 'cpi',
+    ask: (scope) =>
+      sql<Measured>`select round(m.ev / nullif(m.ac, 0), 3)::float8 as value from ${amountsOf(scope)} as m`,
+  },
+  {
+    figure: 'eacOver',
+    ask: (scope) => sql<Measured>`select round(100 * (${eac} - m.bac) / nullif(m.bac, 0), 1)::float8 as value
+      from ${amountsOf(scope)} as m`,
+  },
+];
