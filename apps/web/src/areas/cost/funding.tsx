@@ -38,7 +38,11 @@ const toChart = ({ months, hasLimits }: Plan): Chart => ({
         key: 'limit',
         name: '资金限额',
         tone: 'warn',
-        points: months.map(({ month, limitSum }) => ({ x: lastDay(month), y: limitSum, key: month })),
+        points: months.map(({ month, limitSum }) => ({
+          x: toDayNumber(`${month}-01`),
+          y: limitSum,
+          key: month,
+        })),
       },
     ],
   }),
@@ -76,7 +80,7 @@ const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
           : plan.mostGap > 0
             ? `资金缺口最大 ${words(plan.mostGap)}：可以推迟有时差的工作、调整明细的起止日期，或增加限额。`
             : '各月资金够用。'}
-        单位：{unit}
+        表中单位：{unit}
       </p>
       <ChartPanel chart={chart} height={240} mayDownload={mayDownload} empty="这版预算没有明细" />
       <DataTable

@@ -13,6 +13,10 @@ export type PlanRights = {
   readonly mayManage: boolean;
 };
 
+/** Why nothing can be changed; empty where it can. */
+export const readOnlyReason = ({ isFiled, mayUpdate }: PlanRights): string =>
+  isFiled ? '项目已归档，只读' : mayUpdate ? '' : '只读';
+
 /** What the server would let this reader do with the plan; nothing changes in a filed project. */
 export const usePlanRights = (): PlanRights => {
   const isFiled = useSession((session) => session.project?.whetherFiled === 1);

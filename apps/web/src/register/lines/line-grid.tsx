@@ -20,8 +20,10 @@ const usualWidths: Partial<Record<Field['kind'], number>> = {
   flag: 70,
 };
 
+const leastOf = (field: Field): number => field.width ?? usualWidths[field.kind] ?? 130;
+
 const widthOf = (field: Field): string => {
-  const width = field.width ?? usualWidths[field.kind] ?? 130;
+  const width = leastOf(field);
   return field.kind === 'text' || field.kind === 'longText' ? `minmax(${width}px, ${width}fr)` : `${width}px`;
 };
 
@@ -90,6 +92,8 @@ export const LineGrid = (props: Omit<GridProps, 'hasFocus'>): ReactElement => {
     ...fields.map(([, field]) => widthOf(field)),
     ...(isReadOnly ? [] : ['36px']),
   ].join(' ');
+  // The same for every row: by its own words each would be as wide as it needs.
+  const least = fields.reduce((sum, [, field]) => sum + leastOf(field), 48 + (isReadOnly ? 0 : 36));
   return (
     <div
       role="grid"
@@ -99,7 +103,7 @@ export const LineGrid = (props: Omit<GridProps, 'hasFocus'>): ReactElement => {
       aria-colcount={fields.length}
       aria-readonly={isReadOnly}
       className={styles.grid}
-      style={{ '--columns': columns } as CSSProperties}
+      style={{ '--columns': columns, '--least': `${least}px` } as CSSProperties}
       onScroll={({ currentTarget }) => onScroll(currentTarget.scrollTop)}
       onFocus={() => setFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => {

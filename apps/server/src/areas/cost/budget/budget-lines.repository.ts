@@ -79,7 +79,7 @@ export const listLines = async (place: Place, budgetID: string): Promise<BudgetL
       ) as e on e.wbs_node_id = l.wbs_node_id and e.subject_id = l.subject_id
         and e.activity_id is not distinct from l.activity_id
       where ${ofProject(place, 'l')} and l.budget_id = ${budgetID}
-      order by n.sort_key nulls first, n.wbs_code, a.sort_key nulls first, s.subject_code, l.budget_line_id`.execute(
+      order by n.wbs_code collate "und-u-kn-true" nulls first, a.sort_key nulls first, s.subject_code, l.budget_line_id`.execute(
       place.db,
     )
   ).rows;

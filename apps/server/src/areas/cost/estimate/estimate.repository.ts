@@ -104,5 +104,5 @@ export const compareEstimates = async (
         union all
         select b.node, b.amount, false from (${cellsOf(place, otherID)}) as b
       ) as c left join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = c.node
-      group by 1, 2, 3 order by 2, 3`.execute(place.db)
+      group by 1, 2, 3 order by coalesce(n.wbs_code, '') collate "und-u-kn-true", 3`.execute(place.db)
   ).rows;

@@ -18,7 +18,7 @@ import { useUndoKeys } from '../gantt/use-undo-keys.ts';
 import { useKeptViewOptions } from '../gantt/view-options.ts';
 import { usePlanState } from '../plan/open-plan.ts';
 import { type OpenPlanProps, WithOpenPlan } from '../plan/with-open-plan.tsx';
-import { type PlanRights, usePlanRights } from '../use-plan-rights.ts';
+import { type PlanRights, readOnlyReason, usePlanRights } from '../use-plan-rights.ts';
 import wbs from '../wbs/wbs.module.css';
 import { ActivityCards } from './activity-cards.tsx';
 import { ActivityToolbar } from './activity-toolbar.tsx';
@@ -159,7 +159,7 @@ const ActivityDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
         state={state}
         view={view}
         baseline={null}
-        readOnlyReason={rights.mayUpdate ? '' : rights.isFiled ? '项目已归档，只读' : '只读'}
+        readOnlyReason={readOnlyReason(rights)}
         shownCount={rows.length === state.plan.activity.size ? view.rows.length : rows.length}
         onShowProblems={() => void navigate('/scheduleManagement/index?tab=gantt&rows=wrong')}
       />

@@ -22,7 +22,7 @@ import { useLivePlan, usePlanState, useUnsavedWarning } from '../plan/open-plan.
 import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { PlanNotices } from '../settings/plan-notices.tsx';
-import type { PlanRights } from '../use-plan-rights.ts';
+import { type PlanRights, readOnlyReason } from '../use-plan-rights.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
 import { PlanChart } from './plan-chart.tsx';
@@ -62,9 +62,6 @@ type ShownScenario = {
   readonly onShowAll: () => void;
   readonly readOnlyReason: string;
 };
-
-const readOnlyReason = ({ isFiled, mayUpdate }: PlanRights): string =>
-  isFiled ? '项目已归档，只读' : mayUpdate ? '' : '只读';
 
 /** The row that the drawer shows is seen in the chart too. */
 const useRowInView = (gantt: RefObject<GanttHandle | null>, rowID: string | null): void =>
