@@ -128,7 +128,7 @@ test('parts are moved by keys, hidden and widened by their owner, and stand so a
   await signIn(page);
   await page.goto('/dashboard');
   const heads = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  await expect(page.getByRole('heading', { name: '消息' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '消息', exact: true })).toBeVisible();
   await expect(page.getByText(/^健康：/).first()).toBeVisible();
   await page.getByRole('button', { name: '布置' }).click();
   const drawer = page.getByRole('dialog', { name: '布置工作台' });
@@ -140,7 +140,7 @@ test('parts are moved by keys, hidden and widened by their owner, and stand so a
   const arranged = ['本周', '待办', '我的项目', '项目进度', '消息', '项目费用'];
   await expect.poll(heads).toEqual(arranged);
   await page.reload();
-  await expect(page.getByRole('heading', { name: '消息' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '消息', exact: true })).toBeVisible();
   await expect.poll(heads).toEqual(arranged);
   await page.getByRole('button', { name: '布置' }).click();
   await drawer.getByRole('button', { name: '恢复默认' }).click();

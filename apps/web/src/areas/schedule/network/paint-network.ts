@@ -2,6 +2,7 @@ import type { NetworkShape, Spot } from '@xmgl/engine/network-drawing/drawing-mo
 import { type Mark, toLineMarks, toShapeMarks, WAVE } from '@xmgl/engine/network-drawing/network-marks';
 import type { RoutedLine } from '@xmgl/engine/network-drawing/place-network';
 import { toHead } from '@xmgl/engine/network-drawing/write-svg';
+import { type Box, cutToSight } from './cut-to-sight.ts';
 import { paintAxis, paintDaysOff } from './paint-axis.ts';
 import type { Palette, Scene } from './scene.ts';
 
@@ -11,7 +12,6 @@ const smallestLetter = 5;
 const farScale = 0.3;
 
 type Context = CanvasRenderingContext2D;
-type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 const shapeMarks = new WeakMap<NetworkShape, readonly Mark[]>();
 const lineMarks = new WeakMap<RoutedLine, readonly Mark[]>();
@@ -51,15 +51,46 @@ const trace = (context: Context, points: readonly Spot[]): void => {
   for (const { x, y } of rest) context.lineTo(x, y);
 };
 
-const traceWave = (context: Context, { fromX, toX, y }: Extract<Mark, { kind: 'wave' }>): void => {
+/** Only what is in sight of a long wave: the rest costs as much as if it were seen. */
+const traceWave = (
+  context: Context,
+  { fromX, toX, y }: Extract<Mark, { kind: 'wave' }>,
+  { left, right }: Box,
+): void => {
   const halves = 2 * Math.max(1, Math.round((toX - fromX) / WAVE.length));
   const half = (toX - fromX) / halves;
-  context.moveTo(fromX, y);
-  for (let at = 0; at < halves; at += 1) {
+  const first = Math.max(0, Math.floor((left - fromX) / half));
+  const last = Math.min(halves, Math.ceil((right - fromX) / half));
+  context.moveTo(fromX + first * half, y);
+  for (let at = first; at < last; at += 1) {
     const x = fromX + at * half;
     const rise = at % 2 === 0 ? -2 * WAVE.height : 2 * WAVE.height;
     context.quadraticCurveTo(x + half / 2, y + rise, x + half, y);
   }
+};
+
+const dash = [6, 4] as const;
+const dashLength = dash[0] + dash[1];
+
+/** A dashed line piece by piece, each cut to what is in sight with its dashes where they would be. */
+const strokeDashed = (context: Context, points: readonly Spot[], sight: Box): void => {
+  context.setLineDash([...dash]);
+  let passed = 0;
+  points.slice(1).forEach((to, index) => {
+    const from = points[index] ?? to;
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const cut = cutToSight(from, to, sight);
+    if (cut && length > 0) {
+      context.beginPath();
+      context.lineDashOffset = (passed + cut.from * length) % dashLength;
+      context.moveTo(from.x + (to.x - from.x) * cut.from, from.y + (to.y - from.y) * cut.from);
+      context.lineTo(from.x + (to.x - from.x) * cut.to, from.y + (to.y - from.y) * cut.to);
+      context.stroke();
+    }
+    passed += length;
+  });
+  context.lineDashOffset = 0;
+  context.setLineDash([]);
 };
 
 const paintText = (context: Context, mark: Extract<Mark, { kind: 'text' }>, palette: Palette): void => {
@@ -74,7 +105,7 @@ const paintText = (context: Context, mark: Extract<Mark, { kind: 'text' }>, pale
   context.fillText(mark.text, mark.x, mark.y);
 };
 
-const paintMark = (context: Context, mark: Mark, palette: Palette, scale: number): void => {
+const paintMark = (context: Context, mark: Mark, { palette, view: { scale } }: Scene, sight: Box): void => {
   if (mark.kind === 'text') {
     if (mark.size * scale >= smallestLetter) paintText(context, mark, palette);
     return;
@@ -85,14 +116,16 @@ const paintMark = (context: Context, mark: Mark, palette: Palette, scale: number
   switch (mark.kind) {
     case 'path':
       context.lineWidth = mark.width;
-      context.setLineDash(mark.isDashed ? [6, 4] : []);
+      if (mark.isDashed) {
+        strokeDashed(context, mark.points, sight);
+        return;
+      }
       trace(context, mark.points);
       context.stroke();
-      context.setLineDash([]);
       return;
     case 'wave':
       context.lineWidth = 1.1;
-      traceWave(context, mark);
+      traceWave(context, mark, sight);
       context.stroke();
       return;
     case 'head':
@@ -114,17 +147,22 @@ const paintMark = (context: Context, mark: Mark, palette: Palette, scale: number
 
 type InSight = { readonly lines: readonly RoutedLine[]; readonly shapes: readonly NetworkShape[] };
 
-const findInSight = ({ picture, view, size }: Scene): InSight => {
-  const right = view.x + size.width / view.scale;
-  const bottom = view.y + size.height / view.scale;
+const toSight = ({ view, size }: Scene): Box => ({
+  left: view.x,
+  top: view.y,
+  right: view.x + size.width / view.scale,
+  bottom: view.y + size.height / view.scale,
+});
+
+const findInSight = ({ picture }: Scene, { left, top, right, bottom }: Box): InSight => {
   return {
     lines: picture.lines.filter((line) => {
       const box = remembered(lineBoxes, line, toBox);
-      return box.left < right && box.right > view.x && box.top < bottom && box.bottom > view.y;
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
     }),
     shapes: picture.shapes.filter(
       ({ x, y, width, height }) =>
-        x - width < right && x + width > view.x && y - height < bottom && y + height > view.y,
+        x - width < right && x + width > left && y - height < bottom && y + height > top,
     ),
   };
 };
@@ -171,17 +209,17 @@ export const paintNetwork = (context: Context, scene: Scene, ratio: number): voi
   if (picture.axis) paintDaysOff(context, picture.axis, scene);
   context.setTransform(ratio * scale, 0, 0, ratio * scale, -view.x * scale * ratio, -view.y * scale * ratio);
   context.textBaseline = 'middle';
-  const inSight = findInSight(scene);
+  const sight = toSight(scene);
+  const inSight = findInSight(scene, sight);
   paintChosen(context, inSight, scene);
   if (scale < farScale) paintFar(context, inSight, scene);
   else {
     const isScale = picture.axis !== null;
     for (const line of inSight.lines)
       for (const mark of remembered(lineMarks, line, (one) => toLineMarks(one, isScale)))
-        paintMark(context, mark, palette, scale);
+        paintMark(context, mark, scene, sight);
     for (const shape of inSight.shapes)
-      for (const mark of remembered(shapeMarks, shape, toShapeMarks))
-        paintMark(context, mark, palette, scale);
+      for (const mark of remembered(shapeMarks, shape, toShapeMarks)) paintMark(context, mark, scene, sight);
   }
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   if (picture.axis) paintAxis(context, picture.axis, scene);
