@@ -52,7 +52,7 @@ test('a list is as tall after its selection bar has gone as it was before', asyn
   await page.goto(`${address}?tab=register`);
   const rows = page.locator('.ant-table-body');
   const tall = async () => (await rows.boundingBox())?.height ?? 0;
-  await page.getByRole('cell', { name: '高建国' }).waitFor();
+  await page.getByRole('cell', { name: '高建国', exact: true }).waitFor();
   const before = await tall();
   await page.getByRole('row', { name: '高建国' }).getByRole('checkbox').check();
   await expect.poll(tall).toBeLessThan(before);

@@ -157,7 +157,7 @@ test('interest ③: from the title of a field the register is filtered to its pe
   await page.reload();
   await expect(page.getByText(`重点管理：${count} 条`)).toBeVisible();
   await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
-  await expect(page.getByRole('cell', { name: '高建国' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '高建国', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '清除筛选' }).click();
   await expect(page.getByText('共 21 条')).toBeVisible();
 });

@@ -152,7 +152,7 @@ test('who may only look has neither 新增 nor 导入 nor 导出 nor 回收站, 
   const looker = await openAsLooker(page, other);
   await looker.goto(address);
   await expect(looker.getByRole('heading', { name: '参与措施', exact: true })).toBeVisible();
-  await expect(looker.getByRole('cell', { name: '取得支持' })).toBeVisible();
+  await expect(looker.getByRole('cell', { name: '取得支持', exact: true })).toBeVisible();
   for (const name of ['新增', '导入'])
     await expect(looker.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expect(looker.getByRole('button', { name: '导出' })).toHaveCount(0);

@@ -36,14 +36,14 @@ test('rows are filtered by a span of days and by a person, told as tags that tak
   await expect(page.getByText('没有符合条件的记录')).toBeVisible();
   await expect(page.getByText('截止日期：2026-04-03 至 2026-04-30')).toBeVisible();
   await page.goto(`${address}&text=${mark}&f.dueTime=2026-04-01~2026-04-02`);
-  await expect(page.getByRole('cell', { name: mark })).toBeVisible();
+  await expect(page.getByRole('cell', { name: mark, exact: true })).toBeVisible();
   const [owner] = await call<{ id: string; title: string }[]>(page, 'FindLinkTargets', {
     projectID,
     entity: 'User',
   });
   await page.goto(`${address}&text=${mark}&f.ownerID=${owner?.id}`);
   await expect(page.getByText(`责任人：${owner?.title}`)).toBeVisible();
-  await expect(page.getByRole('cell', { name: mark })).toBeVisible();
+  await expect(page.getByRole('cell', { name: mark, exact: true })).toBeVisible();
   await page.getByRole('button', { name: '清除筛选' }).first().click();
   await expect(page.getByRole('textbox', { name: '搜索' })).toHaveValue('');
 });
@@ -228,7 +228,7 @@ test('printing lays out all rows of the filter with title, project, date and fil
   const projectID = await open(page);
   await addAction(page, projectID, mark);
   await page.goto(`${address}&text=${mark}&f.state=计划中`);
-  await expect(page.getByRole('cell', { name: mark })).toBeVisible();
+  await expect(page.getByRole('cell', { name: mark, exact: true })).toBeVisible();
   await page.evaluate(() => {
     window.print = () => undefined;
   });
@@ -236,7 +236,7 @@ test('printing lays out all rows of the filter with title, project, date and fil
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`筛选条件：搜索：${mark}；状态：计划中`)).toBeVisible();
   await expect(page.getByText('打印人：陈明远　共 1 条')).toBeVisible();
-  await expect(page.getByRole('cell', { name: mark })).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: mark, exact: true })).toHaveCount(1);
   await expect(page.getByRole('button', { name: '新增' })).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });

@@ -39,7 +39,7 @@ test('a row is added, numbered, edited, stepped on, talked about, deleted and br
   await expect(page.getByText(/参与措施已新增，编号 CS-\d{3}/)).toBeVisible();
 
   await page.getByRole('textbox', { name: '搜索' }).fill(purpose);
-  await page.getByRole('cell', { name: purpose }).click();
+  await page.getByRole('cell', { name: purpose, exact: true }).click();
   await expect(page).toHaveURL(/id=/);
   await page.getByRole('button', { name: '编辑', exact: true }).click();
   await page.getByRole('textbox', { name: '措施' }).fill('每两周上门拜访');
@@ -84,9 +84,9 @@ test('a row is added, numbered, edited, stepped on, talked about, deleted and br
   await page.getByRole('tab', { name: '详情' }).click();
   await page.getByRole('button', { name: '删除', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click();
-  await expect(page.getByRole('cell', { name: purpose })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: purpose, exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect(page.getByRole('cell', { name: purpose })).toBeVisible();
+  await expect(page.getByRole('cell', { name: purpose, exact: true })).toBeVisible();
 });
 
 test('a deleted row stands in the recycle bin and is restored from it', async ({ page }) => {
@@ -100,7 +100,7 @@ test('a deleted row stands in the recycle bin and is restored from it', async ({
   await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '恢复' }).click();
   await expect(page.getByText('已恢复 1 条')).toBeVisible();
   await page.getByRole('switch', { name: '回收站' }).click();
-  await expect(page.getByRole('cell', { name: purpose })).toBeVisible();
+  await expect(page.getByRole('cell', { name: purpose, exact: true })).toBeVisible();
 });
 
 test('Ctrl+Z takes back what was deleted', async ({ page }) => {
@@ -114,7 +114,7 @@ test('Ctrl+Z takes back what was deleted', async ({ page }) => {
   await expect(page.getByText('已删除 1 条')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('已恢复 1 条')).toBeVisible();
-  await expect(page.getByRole('cell', { name: purpose })).toBeVisible();
+  await expect(page.getByRole('cell', { name: purpose, exact: true })).toBeVisible();
 });
 
 test('a change made elsewhere shows without asking for it', async ({ page, other }) => {
@@ -124,7 +124,7 @@ test('a change made elsewhere shows without asking for it', async ({ page, other
   await other.goto(`${address}&text=${purpose}`);
   await expect(other.getByText('没有符合条件的记录')).toBeVisible();
   await addAction(page, projectID, purpose);
-  await expect(other.getByRole('cell', { name: purpose })).toBeVisible();
+  await expect(other.getByRole('cell', { name: purpose, exact: true })).toBeVisible();
 });
 
 test('two people edit one row: what does not clash is kept, the rest is chosen', async ({ page, other }) => {

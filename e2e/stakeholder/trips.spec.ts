@@ -52,7 +52,7 @@ test('what was written is shown from its answer, and of another’s edit the one
   await fillDay(page, '截止日期', '2026-04-02');
   const calls = watchCalls(page);
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  const cell = page.getByRole('cell', { name: purpose });
+  const cell = page.getByRole('cell', { name: purpose, exact: true });
   await expect(cell).toBeVisible();
   expect(await calls()).toEqual(['AddEngagementAction']);
 
