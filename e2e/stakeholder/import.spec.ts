@@ -41,9 +41,9 @@ test('a row whose number is known is changed, the others are new, and the list s
   await dialog.getByRole('button', { name: '导入 2 行' }).click();
   await dialog.getByRole('button', { name: '完成' }).click();
   await page.getByRole('textbox', { name: '搜索' }).fill(mark);
-  await expect(page.getByRole('cell', { name: `${mark}改` })).toBeVisible();
-  await expect(page.getByRole('cell', { name: `${mark}新` })).toBeVisible();
-  await expect(page.getByRole('cell', { name: `${mark}原` })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: `${mark}改`, exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: `${mark}新`, exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: `${mark}原`, exact: true })).toHaveCount(0);
 });
 
 test('before a row is changed its cells are told, as they were and as they will be, and what is emptied above all', async ({

@@ -190,7 +190,7 @@ test('a record points to a measure: one opens the other, and the way back is lis
   await page.locator('.ant-select-dropdown:visible').getByText(mark).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('参与记录已新增')).toBeVisible();
-  await page.getByRole('cell', { name: `${mark}谈话` }).click();
+  await page.getByRole('cell', { name: `${mark}谈话`, exact: true }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText('2026-03-10 09:05');
   await drawer.getByRole('link', { name: mark }).click();

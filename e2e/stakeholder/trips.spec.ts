@@ -81,12 +81,12 @@ test('what was written is shown from its answer, and of another’s edit the one
   };
   await edit(`${purpose}改`);
   await expect(page.getByRole('definition').getByText(`${purpose}改`)).toBeVisible();
-  await expect(page.getByRole('cell', { name: `${purpose}改` })).toBeVisible();
+  await expect(page.getByRole('cell', { name: `${purpose}改`, exact: true })).toBeVisible();
   expect(await calls()).toEqual(['GetEngagementActionByID']);
   await page.goto(address);
   await expect(cell).toBeVisible();
   await calls();
   await addAction(other, projectID, `他人新增${purpose}`);
-  await expect(page.getByRole('cell', { name: `他人新增${purpose}` })).toBeVisible();
+  await expect(page.getByRole('cell', { name: `他人新增${purpose}`, exact: true })).toBeVisible();
   expect(await calls()).toEqual(['GetEngagementActionPage']);
 });
