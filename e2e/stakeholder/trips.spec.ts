@@ -84,7 +84,7 @@ test('what was written is shown from its answer, and of another’s edit the one
   await expect(page.getByRole('cell', { name: `${purpose}改`, exact: true })).toBeVisible();
   expect(await calls()).toEqual(['GetEngagementActionByID']);
   await page.goto(address);
-  await expect(cell).toBeVisible();
+  await expect(page.getByRole('cell', { name: `${purpose}改`, exact: true })).toBeVisible();
   await calls();
   await addAction(other, projectID, `他人新增${purpose}`);
   await expect(page.getByRole('cell', { name: `他人新增${purpose}`, exact: true })).toBeVisible();
