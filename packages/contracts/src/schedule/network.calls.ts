@@ -10,6 +10,7 @@ const defineCall = callsWith({
   x: '横坐标',
   y: '纵坐标',
   wbsNodeID: 'WBS 分支',
+  onlyCritical: '只看关键',
   unit: '时间参数',
   size: '图幅',
   fit: '分张',
