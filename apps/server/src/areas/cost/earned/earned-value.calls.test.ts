@@ -8,6 +8,7 @@ import {
   ReopenCostPeriod,
   UpdActivityEv,
 } from '@xmgl/contracts/cost/earned-value.calls';
+import { GetMonitor } from '@xmgl/contracts/integration/monitor.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { v7 } from 'uuid';
@@ -186,6 +187,15 @@ test('earned value, indices, forecasts and earned schedule are those of the work
   );
   expect(points.at(-1)).toMatchObject({ pv: 140_000, ac: null });
   expect(points.find(({ day }) => day === '2026-03-20')).toMatchObject({ pv: 115_000, ev: 91_000 });
+});
+
+test('the monitor tells the indices of the tab', async () => {
+  const { server, projectID, owner } = desk;
+  const { figures } = await server.send(GetMonitor, { projectID }, owner.token);
+  const figureOf = (name: string) => figures.find(({ figure }) => figure === name)?.value;
+  expect(figureOf('cpi')).toBeCloseTo(0.875, 3);
+  expect(figureOf('spi')).toBeCloseTo(0.791, 3);
+  expect(figureOf('eacOver')).toBeCloseTo(14.3, 1);
 });
 
 test('a closed month keeps what was measured and takes no more costs, until it is opened again', async () => {
