@@ -2415,6 +2415,16 @@ export interface ScheduleCheckWaiver {
   row_id: string;
 }
 
+export interface ScheduleSetting {
+  company_id: string;
+  line_method: string;
+  project_id: string;
+  row_version: Generated<number>;
+  update_cycle: string;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
 export interface ScopeBaseline {
   change_request_id: string | null;
   code: string;
@@ -3097,6 +3107,7 @@ export interface Tables {
   saved_view: SavedView;
   schedule_check_run: ScheduleCheckRun;
   schedule_check_waiver: ScheduleCheckWaiver;
+  schedule_setting: ScheduleSetting;
   scope_baseline: ScopeBaseline;
   scope_baseline_item: ScopeBaselineItem;
   scope_edit: ScopeEdit;

@@ -41,7 +41,7 @@ export const processes = {
   '5.4': { name: '创建 WBS', group: '规划', page: 'scope.wbs' },
   '5.5': { name: '确认范围', group: '监控', page: 'scope.deliverable' },
   '5.6': { name: '控制范围', group: '监控', page: 'scope.baseline' },
-  '6.1': { name: '规划进度管理', group: '规划' },
+  '6.1': { name: '规划进度管理', group: '规划', page: 'schedule.managementPlan' },
   '6.2': { name: '定义活动', group: '规划', page: 'schedule.gantt' },
   '6.3': { name: '排列活动顺序', group: '规划', page: 'schedule.gantt' },
   '6.4': { name: '估算活动持续时间', group: '规划', page: 'schedule.gantt' },

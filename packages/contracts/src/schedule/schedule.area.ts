@@ -9,6 +9,7 @@ import * as network from './network.calls.ts';
 import * as plan from './plan.calls.ts';
 import * as progressLine from './progress-line.calls.ts';
 import * as scenario from './scenario.calls.ts';
+import * as scheduleSetting from './schedule-setting.calls.ts';
 import * as share from './share.calls.ts';
 import * as simulation from './simulation.calls.ts';
 import * as tracking from './tracking.calls.ts';
@@ -16,6 +17,7 @@ import * as wbs from './wbs.calls.ts';
 import * as wbsManager from './wbs-manager.calls.ts';
 import * as wbsOutline from './wbs-outline.calls.ts';
 
+const { schedulePlanCalls, ...settingCalls } = scheduleSetting;
 const { wbsManagerPages, ...managerCalls } = wbsManager;
 const { mostOutlineNodes: _, ...outlineCalls } = wbsOutline;
 
@@ -31,6 +33,7 @@ export const scheduleArea = {
     levelling,
     progressLine,
     scenario,
+    settingCalls,
     share,
     simulation,
     tracking,
@@ -39,6 +42,7 @@ export const scheduleArea = {
     network,
     outlineCalls,
   ],
+  plans: [schedulePlanCalls],
   readers: {
     LevellingRun: [levelling.RunLevelling.gate.page],
     SimulationRun: [simulation.RunSimulation.gate.page],

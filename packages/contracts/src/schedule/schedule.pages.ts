@@ -110,6 +110,19 @@ export const schedulePages = {
       },
     },
     {
+      id: 'schedule.managementPlan',
+      name: '进度管理计划',
+      route: 'managementPlan',
+      grants: {
+        进度管理员: all,
+        发起人: seeAndTake,
+        项目成员: see,
+        资源管理员: seeAndTake,
+        成本管理员: seeAndTake,
+        只读: see,
+      },
+    },
+    {
       id: 'schedule.check',
       name: '检查',
       route: 'check',

@@ -11,6 +11,7 @@ import { scenarioHandlers } from './scenario/scenario.handlers.ts';
 import { scheduleFigures } from './schedule.figures.ts';
 import { scheduleProbes } from './schedule.probes.ts';
 import { scheduleReport } from './schedule.report.ts';
+import { scheduleSettingHandlers } from './setting/schedule-setting.handlers.ts';
 import { shareHandlers } from './share/share.handlers.ts';
 import { simulationHandlers } from './simulation/simulation.handlers.ts';
 import { simulationSetupKit } from './simulation/simulation-setup.kit.ts';
@@ -34,6 +35,7 @@ export const scheduleArea: ServerArea = {
     ...planHandlers,
     ...progressLineHandlers,
     ...scenarioHandlers,
+    ...scheduleSettingHandlers,
     ...shareHandlers,
     ...simulationHandlers,
     ...trackingHandlers,

@@ -1,3 +1,4 @@
+import { schedulePlan } from '@xmgl/contracts/schedule/schedule-plan.document';
 import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
 
@@ -134,6 +135,9 @@ const scheduled = probe<Scheduled>(
 
 type Controlled = {
   readonly statusDay: string | null;
+  /** Days since the 检查日期, and how many an update cycle has. */
+  readonly age: number;
+  readonly cycle: number;
   readonly activities: number;
   readonly done: number;
   readonly late: number;
@@ -143,16 +147,22 @@ const controlled = probe<Controlled>(
   '6.6',
   (scope) => sql`
     select to_char(timestamp '1970-01-01' + p.status_at * interval '1 minute', 'YYYY-MM-DD') as "statusDay",
+      coalesce(${scope.today}::date - (date '1970-01-01' + p.status_at / 1440), 0) as age,
+      coalesce((select case s.update_cycle when '每日' then 1 when '每两周' then 14 when '每月' then 31 else 7 end
+        from schedule_setting as s where ${inProject(scope, 's')}), 7) as cycle,
       count(a.activity_id)::int as activities,
       count(a.activity_id) filter (where a.percent_complete = 100)::int as done,
       count(a.activity_id) filter (where a.percent_complete < 100 and a.late_finish < p.status_at)::int as late
     from plan as p left join activity as a on ${inProject(scope, 'a')} and not a.is_inactive
     where ${inProject(scope, 'p')} group by p.status_at`,
-  ({ statusDay, activities, done, late }) =>
+  ({ statusDay, activities, done, late, age, cycle }) =>
     tellOf({
       begun: statusDay === null ? 0 : done,
       isDone: activities > 0 && done === activities,
-      concerns: [[late, `${late} 项活动已晚于最迟完成`]],
+      concerns: [
+        [late, `${late} 项活动已晚于最迟完成`],
+        [done < activities && age > cycle ? 1 : 0, `检查日期已过 ${age} 天，超过更新周期 ${cycle} 天`],
+      ],
       says: [
         ...(statusDay === null ? [] : [`状态日期 ${statusDay}`]),
         ...(activities > 0 ? [`${done}/${activities} 项活动已完成`] : []),
@@ -160,4 +170,23 @@ const controlled = probe<Controlled>(
     }),
 );
 
-export const scheduleProbes = [defined, linked, estimated, scheduled, controlled];
+type Planned = { readonly written: number; readonly approved: number; readonly isChanged: boolean };
+
+const planned = probe<Planned>(
+  '6.1',
+  (scope) => sql`
+    select count(*)::int as written, count(*) filter (where d.state = '已批准')::int as approved,
+      coalesce((select s.updated_at from schedule_setting as s where ${inProject(scope, 's')})
+        > max(d.approved_at) filter (where d.state = '已批准'), false) as "isChanged"
+    from plan_document_version as d join plan_document as n using (company_id, project_id, plan_document_id)
+    where ${inProject(scope, 'd')} and d.deleted_at is null and n.kind = ${schedulePlan.kind}`,
+  ({ written, approved, isChanged }) =>
+    tellOf({
+      begun: written,
+      isDone: approved > 0,
+      concerns: [[isChanged ? 1 : 0, '批准以后，更新周期或前锋线的设置有改动']],
+      says: approved > 0 ? ['进度管理计划已批准'] : [],
+    }),
+);
+
+export const scheduleProbes = [planned, defined, linked, estimated, scheduled, controlled];

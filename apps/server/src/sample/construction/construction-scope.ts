@@ -1,6 +1,7 @@
 import { preliminaryScope } from '@xmgl/contracts/integration/document/preliminary-scope.document';
 import { projectPlan } from '@xmgl/contracts/integration/document/project-plan.document';
 import type { SampleDocument } from '../sample-documents.ts';
+import { constructionSchedulePlan } from '../sample-schedule-plans.ts';
 import { constructionScopePlans, constructionStatement } from './construction-scope-documents.ts';
 
 const scope: SampleDocument = {
@@ -111,4 +112,10 @@ const plan: SampleDocument = {
   ],
 };
 
-export const constructionScope = [scope, ...constructionScopePlans, plan, ...constructionStatement];
+export const constructionScope = [
+  scope,
+  ...constructionScopePlans,
+  constructionSchedulePlan,
+  plan,
+  ...constructionStatement,
+];

@@ -1,6 +1,7 @@
 import { preliminaryScope } from '@xmgl/contracts/integration/document/preliminary-scope.document';
 import { projectPlan } from '@xmgl/contracts/integration/document/project-plan.document';
 import type { SampleDocument } from '../sample-documents.ts';
+import { softwareSchedulePlan } from '../sample-schedule-plans.ts';
 import { softwareScopePlans, softwareStatement } from './software-scope-documents.ts';
 
 const scope: SampleDocument = {
@@ -79,4 +80,4 @@ const plan: SampleDocument = {
   ],
 };
 
-export const softwareScope = [scope, ...softwareScopePlans, plan, ...softwareStatement];
+export const softwareScope = [scope, ...softwareScopePlans, softwareSchedulePlan, plan, ...softwareStatement];

@@ -24,6 +24,10 @@ const LevellingTab = lazy(async () => ({
   default: (await import('./levelling/levelling-tab.tsx')).LevellingTab,
 }));
 
+const ManagementPlanTab = lazy(async () => ({
+  default: (await import('./setting/management-plan-tab.tsx')).ManagementPlanTab,
+}));
+
 const MilestoneTab = lazy(async () => ({
   default: (await import('./milestone/milestone-tab.tsx')).MilestoneTab,
 }));
@@ -51,6 +55,7 @@ const tabs = {
   network: () => <NetworkTab />,
   calendar: () => <CalendarTab />,
   milestone: () => <MilestoneTab />,
+  managementPlan: () => <ManagementPlanTab />,
   baseline: () => <BaselineTab />,
   tracking: () => <TrackingTab />,
   check: () => <CheckTab />,

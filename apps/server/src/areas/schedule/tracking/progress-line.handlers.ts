@@ -1,5 +1,6 @@
 import * as calls from '@xmgl/contracts/schedule/progress-line.calls';
 import { type Handler, handle } from '../../../http/context.ts';
+import { readScheduleSetting } from '../setting/schedule-setting.service.ts';
 import { closePeriod, readProgressLine, reopenPeriod } from './progress-line.service.ts';
 
 const get = handle(
@@ -9,7 +10,8 @@ const get = handle(
 );
 
 const close = handle(calls.CloseStatusPeriod, async (context, { method }) => {
-  await closePeriod(context, context.services.plans, method ?? '完成比例');
+  const usual = await readScheduleSetting(context.db, context.project);
+  await closePeriod(context, context.services.plans, method ?? usual.lineMethod);
   return await readProgressLine(context, context.services.plans, {});
 });
 

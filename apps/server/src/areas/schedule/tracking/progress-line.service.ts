@@ -16,6 +16,7 @@ import { lockPlanVersion } from '../plan/plan.repository.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import type { StoredPlan } from '../plan/stored-plan.ts';
+import { readScheduleSetting } from '../setting/schedule-setting.service.ts';
 import * as repository from './progress-line.repository.ts';
 
 type Answer = Output<typeof GetProgressLine>;
@@ -164,9 +165,10 @@ const toLine = async (
 export const readProgressLine = async (
   actor: Actor,
   memory: PlanMemory | undefined,
-  { method = '完成比例', statusDate }: Asked,
+  { method: asked, statusDate }: Asked,
 ): Promise<Answer> => {
   const { db, project } = actor;
+  const method = asked ?? (await readScheduleSetting(db, project)).lineMethod;
   const stored = await readCurrentPlan(db, project, memory);
   const { settings } = stored.document;
   const closed = await repository.listProgressLines(db, project);

@@ -126,9 +126,9 @@ const ShownLine = ({ projectID, answer, line }: ShownProps): ReactElement => {
 /** 前锋线: how far each activity under way is by the 检查日期, and the periods that were closed. */
 export const ProgressLineView = ({ views }: { readonly views: ReactNode }): ReactElement => {
   const projectID = useSession((session) => session.project?.projectID ?? '');
-  const [method, setMethod] = useState<LineMethod>('完成比例');
+  const [method, setMethod] = useState<LineMethod | null>(null);
   const [period, setPeriod] = useState<string | null>(null);
-  const asked = { projectID, method, ...(period !== null && { statusDate: period }) };
+  const asked = { projectID, ...(method && { method }), ...(period !== null && { statusDate: period }) };
   const line = useCall('GetProgressLine', projectID ? asked : null, { placeholderData: keepPreviousData });
   useLiveActivities('GetProgressLine');
   const isClosed = line.data?.line?.isClosed ?? false;
@@ -158,7 +158,7 @@ export const ProgressLineView = ({ views }: { readonly views: ReactNode }): Reac
             <Segmented<LineMethod>
               aria-label="标定方法"
               options={[...lineMethods]}
-              value={method}
+              value={line.data.line.method}
               onChange={setMethod}
             />
           </PhoneSizes>
