@@ -13,7 +13,7 @@ const defineCall = callsWith({
 
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.exchange' } as const;
 
-export const exchangeFormats = ['mspdi', 'xer'] as const;
+export const exchangeFormats = ['mspdi', 'xer', 'p6xml'] as const;
 
 // base64 takes four bytes for three
 const bodyLimit = 90 * 1024 * 1024;

@@ -2,6 +2,7 @@ import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import { toPlanModel } from '../commands/to-plan-model.ts';
 import type { ImportedBaseline } from '../formats/imported-plan.ts';
+import { writeP6Xml } from '../formats/p6/p6-xml-write.ts';
 import { listXerLosses, type XerLoss } from '../formats/p6/xer-losses.ts';
 import { writeXer } from '../formats/p6/xer-write.ts';
 import type { Schedule } from '../model.ts';
@@ -21,6 +22,12 @@ export const toXer = (
   return writeXer(file.source, file.schedule);
 };
 
+/** A plan as Primavera XML: what `toXer` says, in the other form. */
+export const toP6Xml: typeof toXer = (plan, schedule, name, baselines) => {
+  const file = toFileSource(plan, schedule, name, baselines);
+  return writeP6Xml(file.source, file.schedule);
+};
+
 /** What Primavera has no field for. */
 const listDetailLosses = ({ activity }: PlanDocument): readonly XerLoss[] => {
   const names = [...activity.values()]
@@ -32,7 +39,7 @@ const listDetailLosses = ({ activity }: PlanDocument): readonly XerLoss[] => {
 
 const placesNamed = 5;
 
-/** What `toXer` cannot say of a plan, or says another way; the reader is told before a file is passed on. */
+/** What a file of Primavera, of either form, cannot say of a plan, or says another way; the reader is told before a file is passed on. */
 export const listXerNotes = (plan: PlanDocument): readonly ExportNote[] =>
   [...listXerLosses(toPlanModel(plan, '')), ...listDetailLosses(plan)].map(({ what, why, names }) => ({
     what,

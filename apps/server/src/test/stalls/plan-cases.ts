@@ -203,4 +203,5 @@ export const planCases: readonly HeavyCase[] = [
   heavy(plan.GetPlan, '有基线', ({ projectID }) => ({ projectID })),
   heavy(exchange.ExportPlan, 'Project XML', ({ projectID }) => ({ projectID, format: 'mspdi' as const })),
   heavy(exchange.ExportPlan, 'XER', ({ projectID }) => ({ projectID, format: 'xer' as const })),
+  heavy(exchange.ExportPlan, 'Primavera XML', ({ projectID }) => ({ projectID, format: 'p6xml' as const })),
 ];

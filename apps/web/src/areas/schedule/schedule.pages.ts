@@ -8,7 +8,7 @@ export const schedulePage: ModulePage = {
   help: [
     '「甘特图」左侧是计划表，右侧是横道；改动任何一处，所有日期和关键路径会立即重算并保存。',
     '拖动横道移动活动，拖右端改变工期，从一根横道拖到另一根建立逻辑关系；Ctrl+Z 撤销。',
-    '「导入导出」可导入 Project XML、Primavera XER 与 Primavera XML 文件，并列出未能对应的内容；也可导出 Project XML 和 XER。',
+    '「导入导出」可导入 Project XML、Primavera XER 与 Primavera XML 文件，并列出未能对应的内容；也可导出 Project XML、XER 和 Primavera XML。',
     '选中一格按 F2 或双击修改：工期可写「5天」「4小时」「7日历天」，日期可写「3-2」，前置可写「A1010FS+2天; A1020SS」。',
     '点「打开」或按 Ctrl+Enter 查看活动的全部字段，以及它排在此处的原因；「检查日期」「保存基线」「分享链接」在工具栏右侧。',
     '「活动」把计划中的活动列成一张表：按 WBS、状态、责任人、单位、专业和关键筛选，成批修改，填写估算方法和乐观、最可能、悲观工期；「完工概率」按 PERT 算关键路径按期完成的可能。',

@@ -19,9 +19,9 @@ const pairs = (text: string): ReadonlyMap<string, string> =>
 
 export const PROJECT_FIELDS = pairs(`ObjectId=proj_id Id=proj_short_name Name=proj_name
   ActivityDefaultCalendarObjectId=clndr_id PlannedStartDate=plan_start_date MustFinishByDate=plan_end_date
-  DataDate=last_recalc_date CriticalActivityFloatLimit=critical_drtn_hr_cnt
-  CriticalActivityFloatThreshold=critical_drtn_hr_cnt CriticalActivityPathType=critical_path_type
-  WBSObjectId=root_wbs_id`);
+  DataDate=last_recalc_date CriticalActivityFloatThreshold=critical_drtn_hr_cnt
+  CriticalActivityFloatLimit=critical_drtn_hr_cnt CriticalActivityPathType=critical_path_type
+  WBSObjectId=root_wbs_id AddedBy=add_by_name ScheduledFinishDate=scd_end_date`);
 
 /** Stand in the project itself or in an element of their own within it. */
 export const OPTION_FIELDS = pairs(`ComputeTotalFloatType=sched_float_type
@@ -36,7 +36,9 @@ export const XML_TABLES: ReadonlyMap<string, XmlTable> = new Map([
     'Currency',
     {
       table: 'CURRTYPE',
-      fields: pairs('ObjectId=curr_id Id=curr_short_name Symbol=curr_symbol ExchangeRate=base_exch_rate'),
+      fields: pairs(`ObjectId=curr_id Id=curr_short_name Symbol=curr_symbol ExchangeRate=base_exch_rate
+    DecimalPlaces=decimal_digit_cnt DecimalSymbol=decimal_symbol DigitGroupingSymbol=digit_group_symbol
+    Name=curr_type`),
     },
   ],
   [
@@ -56,7 +58,7 @@ export const XML_TABLES: ReadonlyMap<string, XmlTable> = new Map([
     'ResourceRate',
     {
       table: 'RSRCRATE',
-      fields: pairs(`ResourceObjectId=rsrc_id MaxUnitsPerTime=max_qty_per_hr
+      fields: pairs(`ObjectId=rsrc_rate_id ResourceObjectId=rsrc_id MaxUnitsPerTime=max_qty_per_hr
     PricePerUnit=cost_per_qty EffectiveDate=start_date`),
     },
   ],
@@ -65,7 +67,7 @@ export const XML_TABLES: ReadonlyMap<string, XmlTable> = new Map([
     {
       table: 'PROJWBS',
       fields: pairs(`ObjectId=wbs_id SequenceNumber=seq_num Code=wbs_short_name Name=wbs_name
-    ParentObjectId=parent_wbs_id`),
+    ParentObjectId=parent_wbs_id ProjectObjectId=proj_id Status=status_code`),
     },
   ],
   [
@@ -84,7 +86,7 @@ export const XML_TABLES: ReadonlyMap<string, XmlTable> = new Map([
     FinishDate=reend_date PlannedStartDate=target_start_date PlannedFinishDate=target_end_date
     ExpectedFinishDate=expect_end_date SuspendDate=suspend_date ResumeDate=resume_date
     LevelingPriority=priority_type ExternalEarlyStartDate=external_early_start_date
-    ExternalLateFinishDate=external_late_end_date`),
+    ExternalLateFinishDate=external_late_end_date ProjectObjectId=proj_id`),
     },
   ],
   [
@@ -92,7 +94,8 @@ export const XML_TABLES: ReadonlyMap<string, XmlTable> = new Map([
     {
       table: 'TASKPRED',
       fields: pairs(`ObjectId=task_pred_id SuccessorActivityObjectId=task_id
-    PredecessorActivityObjectId=pred_task_id Type=pred_type Lag=lag_hr_cnt`),
+    PredecessorActivityObjectId=pred_task_id Type=pred_type Lag=lag_hr_cnt
+    PredecessorProjectObjectId=pred_proj_id SuccessorProjectObjectId=proj_id`),
     },
   ],
   [
@@ -102,14 +105,31 @@ export const XML_TABLES: ReadonlyMap<string, XmlTable> = new Map([
       fields: pairs(`ObjectId=taskrsrc_id ActivityObjectId=task_id
     ResourceObjectId=rsrc_id RoleObjectId=role_id RemainingUnits=remain_qty PlannedUnits=target_qty
     RemainingUnitsPerTime=remain_qty_per_hr PlannedUnitsPerTime=target_qty_per_hr ActualOvertimeUnits=act_ot_qty
-    ActualUnits=act_reg_qty PlannedLag=target_lag_drtn_hr_cnt`),
+    ActualUnits=act_reg_qty PlannedLag=target_lag_drtn_hr_cnt PlannedCost=target_cost RemainingCost=remain_cost
+    PricePerUnit=cost_per_qty ProjectObjectId=proj_id`),
     },
   ],
-  ['ActivityNote', { table: 'TASKMEMO', fields: pairs('ActivityObjectId=task_id Note=task_memo') }],
+  [
+    'ActivityNote',
+    {
+      table: 'TASKMEMO',
+      fields: pairs(`ActivityObjectId=task_id Note=task_memo ObjectId=memo_id ProjectObjectId=proj_id
+    NotebookTopicObjectId=memo_type_id`),
+    },
+  ],
+  [
+    'NotebookTopic',
+    {
+      table: 'MEMOTYPE',
+      fields: pairs(`ObjectId=memo_type_id Name=memo_type SequenceNumber=seq_num AvailableForEPS=eps_flag
+    AvailableForProject=proj_flag AvailableForWBS=wbs_flag AvailableForActivity=task_flag`),
+    },
+  ],
 ]);
 
 export const CALENDAR_FIELDS = pairs(`ObjectId=clndr_id Name=clndr_name IsDefault=default_flag
-  BaseCalendarObjectId=base_clndr_id HoursPerDay=day_hr_cnt HoursPerWeek=week_hr_cnt HoursPerMonth=month_hr_cnt`);
+  BaseCalendarObjectId=base_clndr_id HoursPerDay=day_hr_cnt HoursPerWeek=week_hr_cnt HoursPerMonth=month_hr_cnt
+  HoursPerYear=year_hr_cnt Type=clndr_type IsPersonal=rsrc_private`);
 
 /** Words of XER files by field and by the text that Primavera XML has for them. */
 export const XML_WORDS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
@@ -144,32 +164,25 @@ export const XML_WORDS: ReadonlyMap<string, ReadonlyMap<string, string>> = new M
       ['0', 'SD_Both'],
     ]),
   ],
+  ...['sched_open_critical_flag', 'sched_use_expect_end_flag', 'sched_lag_early_start_flag'].map(flagWords),
+  ...['default_flag', 'rsrc_private', 'eps_flag', 'proj_flag', 'wbs_flag', 'task_flag'].map(flagWords),
+  ['decimal_symbol', new Map([['Period', '.']])],
+  ['digit_group_symbol', new Map([['Comma', ',']])],
+  ['clndr_type', new Map([['Global', 'CA_Base']])],
   [
-    'sched_open_critical_flag',
+    'status_code',
     new Map([
-      ['1', 'Y'],
-      ['0', 'N'],
+      ['Not Started', 'TK_NotStart'],
+      ['In Progress', 'TK_Active'],
+      ['Completed', 'TK_Complete'],
+      ['Active', 'WS_Open'],
     ]),
   ],
   [
-    'sched_use_expect_end_flag',
+    'out_of_sequence',
     new Map([
-      ['1', 'Y'],
-      ['0', 'N'],
-    ]),
-  ],
-  [
-    'sched_lag_early_start_flag',
-    new Map([
-      ['1', 'Y'],
-      ['0', 'N'],
-    ]),
-  ],
-  [
-    'default_flag',
-    new Map([
-      ['1', 'Y'],
-      ['0', 'N'],
+      ['Retained Logic', 'retainedLogic'],
+      ['Progress Override', 'progressOverride'],
     ]),
   ],
   [
@@ -230,6 +243,16 @@ export const XML_WORDS: ReadonlyMap<string, ReadonlyMap<string, string>> = new M
     ]),
   ],
 ]);
+
+function flagWords(field: string): [string, ReadonlyMap<string, string>] {
+  return [
+    field,
+    new Map([
+      ['1', 'Y'],
+      ['0', 'N'],
+    ]),
+  ];
+}
 
 function constraintWords(): ReadonlyMap<string, string> {
   return new Map([

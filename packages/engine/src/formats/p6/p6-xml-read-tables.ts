@@ -19,6 +19,7 @@ import {
   XML_TABLES,
   XML_WORDS,
 } from './p6-xml-fields.ts';
+import { OWN_ROOT, OWN_WRITER } from './xer-ids.ts';
 
 export type P6XmlFile = {
   readonly tables: ReadonlyMap<string, readonly P6Row[]>;
@@ -180,8 +181,8 @@ class ObjectReader {
     const options = toRow(node, OPTION_FIELDS, this.#texts);
     options.set('proj_id', id);
     const order = options.get('out_of_sequence');
-    options.set('sched_progress_override', order === 'Progress Override' ? 'Y' : 'N');
-    options.set('sched_retained_logic', order === undefined || order === 'Retained Logic' ? 'Y' : 'N');
+    options.set('sched_progress_override', order === 'progressOverride' ? 'Y' : 'N');
+    options.set('sched_retained_logic', order === undefined || order === 'retainedLogic' ? 'Y' : 'N');
     this.#add('SCHEDOPTIONS', options);
     for (const { table, row } of this.#withRoot(project)) {
       row.set('proj_id', id);
@@ -196,9 +197,10 @@ class ObjectReader {
     const nodes = this.#inner.filter(({ table }) => table === 'PROJWBS');
     const tops = nodes.filter(({ row }) => !row.has('parent_wbs_id'));
     const only = tops.length === 1 ? tops[0] : undefined;
+    const isRootless = project.get('add_by_name') === OWN_WRITER && !project.has('root_wbs_id');
     const id = project.get('root_wbs_id') ?? `P${project.get('proj_id')}`;
-    if (only?.row.get('wbs_name') === name || nodes.some(({ row }) => row.get('wbs_id') === id))
-      return this.#inner;
+    const isThere = only?.row.get('wbs_name') === name || nodes.some(({ row }) => row.get('wbs_id') === id);
+    if (isThere && !isRootless) return this.#inner;
     for (const { row } of tops) row.set('parent_wbs_id', id);
     for (const { table, row } of this.#inner)
       if (table === 'TASK' && !row.has('wbs_id')) row.set('wbs_id', id);
@@ -207,6 +209,7 @@ class ObjectReader {
       ['wbs_name', name],
       ['wbs_short_name', project.get('proj_short_name') ?? name],
       ['proj_node_flag', 'Y'],
+      ['guid', isRootless ? OWN_ROOT : ''],
     ]);
     return [{ table: 'PROJWBS', row: root }, ...this.#inner];
   }

@@ -3,6 +3,9 @@ import type { PlanModel } from '../../model.ts';
 /** Marks the root that was written only because Primavera wants one; it is no part of the plan. */
 export const OWN_ROOT = 'XmglRootOfAPlanXmglRoQ';
 
+/** Says in Primavera XML, which writes no root, that one stands for nothing in the plan. */
+export const OWN_WRITER = 'xmgl';
+
 const MAX_ID = 2_147_483_647;
 
 /** Ids as numbers: kept where all of them are such numbers, else counted from 1. */

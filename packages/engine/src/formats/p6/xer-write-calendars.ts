@@ -28,7 +28,7 @@ const saysNothing = ({ week, workWeeks, exceptions }: CalendarModel): boolean =>
   week.every((day) => day === null) && workWeeks.length === 0 && exceptions.length === 0;
 
 /** The calendar whose hours these are: itself, or one above that it only repeats. */
-function findSource(calendar: CalendarModel, byId: ReadonlyMap<string, CalendarModel>): CalendarModel {
+export function findSource(calendar: CalendarModel, byId: ReadonlyMap<string, CalendarModel>): CalendarModel {
   let source = calendar;
   for (let steps = 0; saysNothing(source) && steps < byId.size; steps++) {
     source = byId.get(source.parentId ?? '') ?? source;

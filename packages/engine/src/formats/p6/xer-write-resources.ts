@@ -1,15 +1,23 @@
-import type { AssignmentModel, PlanModel } from '../../model.ts';
+import type { AssignmentModel, PlanModel, ResourceModel } from '../../model.ts';
 import type { ImportedResource } from '../imported-plan.ts';
 import { RESOURCE_KINDS, wordOf } from './p6-codes.ts';
 import type { XerIds } from './xer-ids.ts';
 import { formatXerAt, type XerRow } from './xer-table-writer.ts';
 import { isWritten } from './xer-write-tasks.ts';
 
-export function toResourceRows(
-  plan: PlanModel,
-  ids: XerIds,
-  extraOf: ReadonlyMap<string, ImportedResource>,
-): readonly XerRow[] {
+type Extras = ReadonlyMap<string, ImportedResource>;
+
+const unitsOf = (extraOf: Extras): readonly string[] => [
+  ...new Set([...extraOf.values()].map(({ materialLabel }) => materialLabel).filter((unit) => unit !== '')),
+];
+
+/** What quantities of material are counted in. */
+export const toUnitRows = (extraOf: Extras): readonly XerRow[] =>
+  unitsOf(extraOf).map((unit, i) => ({ unit_id: i + 1, seq_num: i, unit_abbrev: unit, unit_name: unit }));
+
+export function toResourceRows(plan: PlanModel, ids: XerIds, extraOf: Extras): readonly XerRow[] {
+  const units = unitsOf(extraOf);
+  const toUnit = (label: string): number | null => units.indexOf(label) + 1 || null;
   return plan.resources.map((resource, i) => ({
     rsrc_id: ids.resource(resource.id),
     parent_rsrc_id: null,
@@ -25,16 +33,13 @@ export function toResourceRows(
     def_cost_qty_link_flag: 'Y',
     ot_flag: 'N',
     curr_id: 1,
+    unit_id: toUnit(extraOf.get(resource.id)?.materialLabel ?? ''),
     rsrc_type: wordOf(RESOURCE_KINDS, (kind) => kind === resource.kind),
     rsrc_notes: extraOf.get(resource.id)?.notes ?? '',
   }));
 }
 
-export function toRateRows(
-  plan: PlanModel,
-  ids: XerIds,
-  extraOf: ReadonlyMap<string, ImportedResource>,
-): readonly XerRow[] {
+export function toRateRows(plan: PlanModel, ids: XerIds, extraOf: Extras): readonly XerRow[] {
   return plan.resources.map((resource, i) => ({
     rsrc_rate_id: i + 1,
     rsrc_id: ids.resource(resource.id),
@@ -47,9 +52,20 @@ export function toRateRows(
 /** Precise to the last digit, so that work over units gives whole minutes again. */
 const hours = (minutes: number): number => minutes / 60;
 
-function toRow(assignment: AssignmentModel, plan: PlanModel, ids: XerIds): XerRow {
+/** What the rest costs by the resource's price; nothing where no price is written. */
+function toCosts(quantity: number, rate: number): XerRow {
+  const cost = rate === 0 ? null : Math.round(quantity * rate * 100) / 100;
+  return { cost_per_qty: rate === 0 ? null : rate, target_cost: cost, remain_cost: cost };
+}
+
+type Known = {
+  readonly kindOf: ReadonlyMap<string, ResourceModel['kind']>;
+  readonly extraOf: Extras;
+};
+
+function toRow(assignment: AssignmentModel, ids: XerIds, { kindOf, extraOf }: Known): XerRow {
   const { units, workMin, delayMin, activityId, resourceId, id } = assignment;
-  const kind = plan.resources.find((resource) => resource.id === resourceId)?.kind;
+  const kind = kindOf.get(resourceId);
   return {
     taskrsrc_id: ids.assignment(id),
     task_id: ids.activity(activityId),
@@ -63,13 +79,15 @@ function toRow(assignment: AssignmentModel, plan: PlanModel, ids: XerIds): XerRo
     target_qty_per_hr: units,
     act_ot_qty: 0,
     act_reg_qty: 0,
+    ...toCosts(hours(workMin), extraOf.get(resourceId)?.standardRate ?? 0),
     rsrc_type: wordOf(RESOURCE_KINDS, (known) => known === kind),
   };
 }
 
-export function toAssignmentRows(plan: PlanModel, ids: XerIds): readonly XerRow[] {
+export function toAssignmentRows(plan: PlanModel, ids: XerIds, extraOf: Extras): readonly XerRow[] {
+  const kindOf = new Map(plan.resources.map(({ id, kind }) => [id, kind]));
   const written = new Set(plan.activities.filter(isWritten).map(({ id }) => id));
   return plan.assignments
     .filter(({ activityId }) => written.has(activityId))
-    .map((row) => toRow(row, plan, ids));
+    .map((row) => toRow(row, ids, { kindOf, extraOf }));
 }

@@ -6,7 +6,7 @@ import { LAG_CALENDARS, wordOf } from './p6-codes.ts';
 import { XerIds } from './xer-ids.ts';
 import { formatHours, formatXerAt, type XerRow, XerTableWriter } from './xer-table-writer.ts';
 import { toCalendarRows } from './xer-write-calendars.ts';
-import { toAssignmentRows, toRateRows, toResourceRows } from './xer-write-resources.ts';
+import { toAssignmentRows, toRateRows, toResourceRows, toUnitRows } from './xer-write-resources.ts';
 import { toLinkRows, toMemoRows, toTaskRows, toWbsRows, type XerExtras } from './xer-write-tasks.ts';
 
 /** What is written: the plan, and what stands around it where there is any. */
@@ -106,6 +106,53 @@ function toExtras({ activities = [], baselines = [] }: XerSource, schedule: Sche
   };
 }
 
+/** Rows of the plan by the table they stand in, in the order in which the tables refer to each other. */
+export type P6Written = readonly (readonly [table: string, rows: readonly XerRow[]])[];
+
+/** What a file of Primavera, of either form, says of a plan. */
+export function toP6Written(source: XerSource, schedule: Schedule | null): P6Written {
+  const { plan, project, resources = [] } = source;
+  const ids = new XerIds(plan);
+  const rules = plan.primavera ?? PROJECT_RULES;
+  const extras = toExtras(source, schedule);
+  const resourceOf = new Map(resources.map((extra) => [extra.id, extra]));
+  const currency = project?.currencyCode || 'CNY';
+  const money = {
+    curr_id: 1,
+    decimal_digit_cnt: 2,
+    curr_symbol: project?.currencySymbol || currency,
+    decimal_symbol: '.',
+    digit_group_symbol: ',',
+    curr_type: currency,
+    curr_short_name: currency,
+    base_exch_rate: 1,
+  };
+  const memo = {
+    memo_type_id: 1,
+    seq_num: 1,
+    eps_flag: 'N',
+    proj_flag: 'N',
+    wbs_flag: 'N',
+    task_flag: 'Y',
+    memo_type: '备注',
+  };
+  return [
+    ['CURRTYPE', [money]],
+    ['UMEASURE', toUnitRows(resourceOf)],
+    ['MEMOTYPE', [memo]],
+    ['PROJECT', [toProjectRow(source, ids, rules, schedule)]],
+    ['CALENDAR', toCalendarRows(plan, ids)],
+    ['SCHEDOPTIONS', [toOptionsRow(plan, ids, rules)]],
+    ['PROJWBS', toWbsRows(plan, ids, extras)],
+    ['RSRC', toResourceRows(plan, ids, resourceOf)],
+    ['RSRCRATE', toRateRows(plan, ids, resourceOf)],
+    ['TASK', toTaskRows(plan, ids, extras)],
+    ['TASKMEMO', toMemoRows(plan, ids, extras)],
+    ['TASKPRED', toLinkRows(plan, ids)],
+    ['TASKRSRC', toAssignmentRows(plan, ids, resourceOf)],
+  ];
+}
+
 /**
  * Writes a plan as a Primavera XER file, with its computed dates. A plan that has Primavera's rules comes
  * back from it as it was; of others `listXerLosses` tells what is said another way.
@@ -115,55 +162,10 @@ function toExtras({ activities = [], baselines = [] }: XerSource, schedule: Sche
  * @example readXer(writeXer(imported, null)) // the same plan again
  */
 export function writeXer(source: XerSource, schedule: Schedule | null): string {
-  const { plan, project, resources = [] } = source;
-  const ids = new XerIds(plan);
-  const rules = plan.primavera ?? PROJECT_RULES;
-  const extras = toExtras(source, schedule);
-  const resourceOf = new Map(resources.map((extra) => [extra.id, extra]));
+  const { plan, project } = source;
   const written = formatAt(plan.statusAt ?? plan.startAt).slice(0, 10);
-  const currency = project?.currencyCode || 'CNY';
-  const xer = new XerTableWriter([
-    '20.12',
-    written,
-    'Project',
-    'xmgl',
-    'xmgl',
-    'xmgl',
-    'Project Management',
-    currency,
-  ]);
-  xer.table('CURRTYPE', [
-    {
-      curr_id: 1,
-      decimal_digit_cnt: 2,
-      curr_symbol: project?.currencySymbol || currency,
-      decimal_symbol: '.',
-      digit_group_symbol: ',',
-      curr_type: currency,
-      curr_short_name: currency,
-      base_exch_rate: 1,
-    },
-  ]);
-  xer.table('MEMOTYPE', [
-    {
-      memo_type_id: 1,
-      seq_num: 1,
-      eps_flag: 'N',
-      proj_flag: 'N',
-      wbs_flag: 'N',
-      task_flag: 'Y',
-      memo_type: '备注',
-    },
-  ]);
-  xer.table('PROJECT', [toProjectRow(source, ids, rules, schedule)]);
-  xer.table('CALENDAR', toCalendarRows(plan, ids));
-  xer.table('SCHEDOPTIONS', [toOptionsRow(plan, ids, rules)]);
-  xer.table('PROJWBS', toWbsRows(plan, ids, extras));
-  xer.table('RSRC', toResourceRows(plan, ids, resourceOf));
-  xer.table('RSRCRATE', toRateRows(plan, ids, resourceOf));
-  xer.table('TASK', toTaskRows(plan, ids, extras));
-  xer.table('TASKMEMO', toMemoRows(plan, ids, extras));
-  xer.table('TASKPRED', toLinkRows(plan, ids));
-  xer.table('TASKRSRC', toAssignmentRows(plan, ids));
+  const names = ['Project', 'xmgl', 'xmgl', 'xmgl', 'Project Management'];
+  const xer = new XerTableWriter(['20.12', written, ...names, project?.currencyCode || 'CNY']);
+  for (const [table, rows] of toP6Written(source, schedule)) xer.table(table, rows);
   return xer.toString();
 }

@@ -139,6 +139,18 @@ test('a Primavera file is imported with its rules and exported as it was', async
   expect(withoutIDs(await readPlan())).toBe(withoutIDs(before));
 });
 
+test('the plan as Primavera XML comes back with the same dates, links and calendars', async () => {
+  const { projectID } = stage;
+  await send('住宅楼.xer', base64(toXer(HOUSE)));
+  const before = await readPlan();
+  const { data, errors } = await stage.call(ExportPlan, { projectID, format: 'p6xml' });
+  expect(errors).toEqual([]);
+  expect(data).toMatchObject({ fileName: expect.stringMatching(/\.p6\.xml$/), notes: [] });
+  const again = await send('再来.xml', base64(data.content));
+  expect(again.data.report).toMatchObject({ unmapped: [], differenceCount: 0 });
+  expect(withoutIDs(await readPlan())).toBe(withoutIDs(before));
+});
+
 test('an export tells what Project has no place for', async () => {
   await send('小.xml', base64(smallXml));
   const { planVersion, activities } = await readPlan();

@@ -36,7 +36,7 @@ const readTask = async (actor: Actor, format: ExportFormat): Promise<ExportTask>
   };
 };
 
-/** The project's plan as Microsoft Project XML or Primavera XER, with what its reader sees of it. */
+/** The project's plan as a file of another program, with what its reader sees of it. */
 export const exportPlan = async (
   outside: Outside,
   format: ExportFormat,

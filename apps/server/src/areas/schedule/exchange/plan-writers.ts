@@ -1,5 +1,5 @@
 import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
-import { listXerNotes, toXer } from '@xmgl/engine/exchange/document-to-xer';
+import { listXerNotes, toP6Xml, toXer } from '@xmgl/engine/exchange/document-to-xer';
 import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
 
 const lastNumber = 10;
@@ -19,6 +19,13 @@ export const planWriters = {
     listNotes: listXerNotes,
     baselinesKept: 0,
     why: 'XER 文件只放得下一个基线，写为计划日期',
+  },
+  p6xml: {
+    ending: '.p6.xml',
+    write: toP6Xml,
+    listNotes: listXerNotes,
+    baselinesKept: 0,
+    why: 'Primavera XML 里只写一个基线，作为计划日期',
   },
 } as const;
 

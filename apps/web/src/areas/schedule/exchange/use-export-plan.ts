@@ -9,15 +9,15 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useExported } from './export-notes.tsx';
 
-type Format = Input<typeof ExportPlan>['format'];
+export type ExportFormat = Input<typeof ExportPlan>['format'];
 
 /** Primavera reads a file in the code page of its machine. */
-const toBlob = (format: Format, content: string): Blob =>
+const toBlob = (format: ExportFormat, content: string): Blob =>
   format === 'xer'
     ? new Blob([new Uint8Array(encodeXer(content))], { type: 'application/octet-stream' })
     : new Blob([content], { type: 'application/xml' });
 
-const exportPlan = async (projectID: string, format: Format, showNotes: () => void): Promise<void> => {
+const exportPlan = async (projectID: string, format: ExportFormat, showNotes: () => void): Promise<void> => {
   try {
     const { fileName, content, notes } = await callApi('ExportPlan', { projectID, format });
     saveFile(fileName, toBlob(format, content));
@@ -35,7 +35,7 @@ const exportPlan = async (projectID: string, format: Format, showNotes: () => vo
 };
 
 /** Saves the plan as a Project or Primavera file, and tells what such a file has no place for. */
-export const useExportPlan = (projectID: string, format: Format = 'mspdi'): (() => void) => {
+export const useExportPlan = (projectID: string, format: ExportFormat = 'mspdi'): (() => void) => {
   const navigate = useNavigate();
   return () => {
     void exportPlan(projectID, format, () => void navigate('/scheduleManagement/index?tab=exchange'));
