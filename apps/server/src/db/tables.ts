@@ -2331,6 +2331,19 @@ export interface ResourceDescription {
   updated_by: string;
 }
 
+export interface ResourceSetting {
+  approver: string;
+  company_id: string;
+  days_per_month: Numeric;
+  hours_per_shift: Numeric;
+  ot_month_warn: Numeric;
+  ot_restday: Numeric;
+  ot_statutory: Numeric;
+  ot_workday: Numeric;
+  project_id: string;
+  raci_max_a: number;
+}
+
 export interface RetiredToken {
   retired_at: Generated<Timestamp>;
   session_id: string;
@@ -3099,6 +3112,7 @@ export interface Tables {
   resource: Resource;
   resource_availability: ResourceAvailability;
   resource_description: ResourceDescription;
+  resource_setting: ResourceSetting;
   retired_token: RetiredToken;
   role: Role;
   role_permission: RolePermission;

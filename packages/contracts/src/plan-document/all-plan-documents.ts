@@ -2,6 +2,7 @@ import { costPlan } from '../cost/cost-plan.document.ts';
 import { charter } from '../integration/document/charter.document.ts';
 import { preliminaryScope } from '../integration/document/preliminary-scope.document.ts';
 import { projectPlan } from '../integration/document/project-plan.document.ts';
+import { resourcePlan } from '../resource/resource-plan.document.ts';
 import { schedulePlan } from '../schedule/schedule-plan.document.ts';
 import { requirementPlan } from '../scope/requirement-plan.document.ts';
 import { scopePlan } from '../scope/scope-plan.document.ts';
@@ -20,4 +21,5 @@ export const allPlanDocuments: readonly PlanDocument[] = [
   stakeholderPlan,
   schedulePlan,
   costPlan,
+  resourcePlan,
 ];

@@ -1,4 +1,4 @@
-import { all, type CataloguePage } from '../access/catalogue-page.ts';
+import { all, type CataloguePage, see } from '../access/catalogue-page.ts';
 import { toFlags } from '../access/page-rights.ts';
 
 /** The module and its tabs, with what they grant to the default roles. */
@@ -7,6 +7,18 @@ export const resourcePages = {
   name: '资源管理',
   route: '/resourcesManagement/index',
   tabs: [
+    {
+      id: 'resource.managementPlan',
+      name: '资源管理计划',
+      route: 'managementPlan',
+      grants: {
+        资源管理员: all,
+        进度管理员: toFlags('10001'),
+        成本管理员: toFlags('10001'),
+        项目成员: toFlags('10001'),
+        只读: see,
+      },
+    },
     {
       id: 'resource.library',
       name: '资源库',

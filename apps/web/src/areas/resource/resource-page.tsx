@@ -1,8 +1,14 @@
 import { lazy, type ReactElement } from 'react';
 import { ModuleFrame } from '../../access/module-frame.tsx';
 
+const ManagementPlanTab = lazy(async () => ({
+  default: (await import('./setting/management-plan-tab.tsx')).ManagementPlanTab,
+}));
 const LibraryTab = lazy(async () => ({ default: (await import('./library-tab.tsx')).LibraryTab }));
 
 export const ResourcePage = (): ReactElement => (
-  <ModuleFrame title="资源管理" tabs={{ library: () => <LibraryTab /> }} />
+  <ModuleFrame
+    title="资源管理"
+    tabs={{ managementPlan: () => <ManagementPlanTab />, library: () => <LibraryTab /> }}
+  />
 );

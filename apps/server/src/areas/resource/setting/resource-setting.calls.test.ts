@@ -1,0 +1,39 @@
+import { resourcePlanCalls } from '@xmgl/contracts/resource/resource-plan.calls';
+import {
+  GetResourceSetting,
+  UpdResourceSetting,
+  usualResourceSetting,
+} from '@xmgl/contracts/resource/resource-setting.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinProject } from '../../../test/factories.ts';
+import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+let stage: OpenStage;
+beforeAll(async () => {
+  stage = await openRegisterStage();
+});
+afterAll(() => stage.close());
+
+test('the settings are usual until somebody keeps others; whoever may read the plan reads them', async () => {
+  const { server, projectID, owner, member, company } = stage;
+  expect(await server.send(GetResourceSetting, { projectID }, member.token)).toEqual(usualResourceSetting);
+  const keeper = await joinProject(server, company, projectID, '资源管理员', '段锐');
+  const given = { ...usualResourceSetting, otWorkday: 1.6, approver: '资源管理员' } as const;
+  await server.send(UpdResourceSetting, { projectID, ...given }, keeper.token);
+  expect(await server.send(GetResourceSetting, { projectID }, owner.token)).toEqual(given);
+  const low = server.send(UpdResourceSetting, { projectID, ...given, otRestday: 0.9 }, keeper.token);
+  expect(await refusalOf(low)).toMatchObject({ path: 'otRestday' });
+  const foreign = server.send(UpdResourceSetting, { projectID, ...given }, member.token);
+  expect(await refusalOf(foreign)).toMatchObject({ status: 403 });
+});
+
+test('资源管理计划 is written section by section like the other plans', async () => {
+  const { server, projectID, owner } = stage;
+  const { rowVersion } = await server.send(
+    resourcePlanCalls.upd,
+    { projectID, rowVersion: 0, sections: { hours: '每周一提交上周工时，由项目经理审批。' } } as never,
+    owner.token,
+  );
+  expect(rowVersion).toBeGreaterThan(0);
+});

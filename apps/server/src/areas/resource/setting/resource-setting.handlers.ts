@@ -1,0 +1,40 @@
+import { resourcePlanCalls } from '@xmgl/contracts/resource/resource-plan.calls';
+import { resourcePlan } from '@xmgl/contracts/resource/resource-plan.document';
+import { GetResourceSetting, UpdResourceSetting } from '@xmgl/contracts/resource/resource-setting.calls';
+import type { Actor } from '../../../access/someone.ts';
+import { audit } from '../../../audit/audit.ts';
+import { type Handler, handle } from '../../../http/context.ts';
+import { announceRow } from '../../../notify/announce.ts';
+import { planDocumentHandlers } from '../../../plan-document/plan-document-handlers.ts';
+import { readDescriptions } from '../../../register/around/descriptions.ts';
+import { resourceDescriptions } from '../resource-descriptions.ts';
+import { readResourceSetting, writeResourceSetting } from './resource-setting.repository.ts';
+
+const get = handle(GetResourceSetting, readResourceSetting);
+
+const update = handle(UpdResourceSetting, async (context, { projectID, ...given }) => {
+  const before = await readResourceSetting(context);
+  await writeResourceSetting(context, given);
+  await audit(context, {
+    entity: 'resourceSetting',
+    rowID: projectID,
+    action: 'UpdResourceSetting',
+    before,
+    after: given,
+  });
+  await announceRow(context.db, context.project, 'ResourceSetting', projectID);
+  return given;
+});
+
+/** What was said of training and reward before there was a plan. */
+const proposeFromDescriptions = async (actor: Actor) => {
+  const written = await readDescriptions(actor, resourceDescriptions);
+  const of = (asked: string) => written.find(({ topic }) => topic === asked)?.content ?? '';
+  return { training: of('培训'), team: of('认可与奖励') };
+};
+
+export const resourceSettingHandlers: readonly Handler[] = [
+  ...planDocumentHandlers(resourcePlanCalls, { document: resourcePlan, propose: proposeFromDescriptions }),
+  get,
+  update,
+];

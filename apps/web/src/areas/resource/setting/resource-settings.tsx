@@ -1,0 +1,116 @@
+import { type ResourceSetting, timesheetApprovers } from '@xmgl/contracts/resource/resource-setting.calls';
+import { Button, Form, Select } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import { useMayWrite } from '../../../access/use-may-write.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useLiveCalls } from '../../../api/use-live-calls.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { Page, Panel } from '../../../ui/page.tsx';
+import { readableNumber } from '../../../ui/readable-number.ts';
+import { takeFormErrors } from '../../../ui/take-form-errors.ts';
+import styles from '../resource.module.css';
+
+type NumberItemProps = {
+  readonly name: keyof ResourceSetting;
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly decimals: number;
+  readonly suffix: string;
+};
+
+const items: readonly NumberItemProps[] = [
+  { name: 'hoursPerShift', label: '每工日（台班）小时', min: 1, max: 24, decimals: 2, suffix: '小时' },
+  { name: 'daysPerMonth', label: '月计薪天数', min: 1, max: 31, decimals: 2, suffix: '天' },
+  { name: 'otWorkday', label: '平日加班倍数', min: 1, max: 10, decimals: 2, suffix: '倍' },
+  { name: 'otRestday', label: '休息日加班倍数', min: 1, max: 10, decimals: 2, suffix: '倍' },
+  { name: 'otStatutory', label: '法定节日加班倍数', min: 1, max: 10, decimals: 2, suffix: '倍' },
+  { name: 'otMonthWarn', label: '每月加班超过多少要说明', min: 0, max: 744, decimals: 1, suffix: '小时' },
+  { name: 'raciMaxA', label: '一人至多负责的工作包', min: 1, max: 1000, decimals: 0, suffix: '个' },
+];
+
+const NumberItem = ({ name, label, min, max, decimals, suffix }: NumberItemProps): ReactElement => (
+  <Form.Item
+    name={name}
+    label={label}
+    validateFirst
+    rules={[
+      { required: true, message: `请填写${label}` },
+      readableNumber,
+      { type: 'number', min, max, message: `${label}应为 ${min} 至 ${max}` },
+    ]}
+  >
+    <NumberInput decimals={decimals} suffix={suffix} />
+  </Form.Item>
+);
+
+type FormProps = {
+  readonly projectID: string;
+  readonly setting: ResourceSetting;
+  readonly mayChange: boolean;
+};
+
+const SettingForm = ({ projectID, setting, mayChange }: FormProps): ReactElement => {
+  const [form] = Form.useForm<ResourceSetting>();
+  const send = useSend('UpdResourceSetting', {
+    refreshes: ['GetResourceSetting'],
+    done: '设置已保存',
+    takeErrors: takeFormErrors(form),
+  });
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={setting}
+      disabled={!mayChange}
+      onFinish={(values) => send.mutate({ projectID, ...values })}
+    >
+      <div className={styles.settings}>
+        {items.map((item) => (
+          <NumberItem key={item.name} {...item} />
+        ))}
+        <Form.Item name="approver" label="工时由谁审批">
+          <Select options={timesheetApprovers.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+      </div>
+      {mayChange && (
+        <Button type="primary" htmlType="submit" loading={send.isPending}>
+          保存设置
+        </Button>
+      )}
+    </Form>
+  );
+};
+
+const registers = ['ResourceSetting'] as const;
+const calls = ['GetResourceSetting'] as const;
+
+type Props = { readonly projectID: string; readonly views: ReactNode };
+
+/** By what the work of resources is counted: hours of a 工日, overtime, who approves. */
+export const ResourceSettings = ({ projectID, views }: Props): ReactElement => {
+  const mayChange = useMayWrite('resource.managementPlan', 'update');
+  useLiveCalls(registers, calls);
+  return (
+    <Page>
+      <div>{views}</div>
+      <Panel title="资源管理设置">
+        <p className={styles.lead}>
+          工日与小时的折算、加班倍数和工时的审批人都按这里；改了以后立即生效，已批准的工时不变。
+        </p>
+        <Loaded of={useCall('GetResourceSetting', { projectID })} lines={6}>
+          {(setting) => (
+            <SettingForm
+              key={JSON.stringify(setting)}
+              projectID={projectID}
+              setting={setting}
+              mayChange={mayChange}
+            />
+          )}
+        </Loaded>
+      </Panel>
+    </Page>
+  );
+};
