@@ -3,7 +3,15 @@ import { callsWith } from '../call.ts';
 import { flag, id } from '../fields.ts';
 import { scopeBaseline } from './scope-baseline.register.ts';
 
-const defineCall = callsWith({ fromID: '范围基准', toID: '范围基准' });
+const defineCall = callsWith({
+  fromID: '范围基准',
+  toID: '范围基准',
+  format: '格式',
+  changeRequestID: '变更',
+  items: '改动的内容',
+  kind: '种类',
+  itemID: '内容',
+});
 const gate = { kind: 'project', key: 'projectID', page: scopeBaseline.page, right: 'access' } as const;
 
 export const scopeItemKinds = ['wbs_node', 'requirement', 'deliverable', 'statement'] as const;
@@ -72,4 +80,36 @@ export const GetScopeControl = defineCall({
     changeRate: z.number(),
     weeks: z.array(z.object({ week: z.string(), changed: z.int(), direct: z.int() })),
   }),
+});
+
+export const ScopeDifferencePaper = defineCall({
+  name: 'ScopeDifferencePaper',
+  summary: '范围差异报告：Word 或 PDF',
+  gate: { ...gate, right: 'download' },
+  asksOnly: true,
+  input: z.strictObject({
+    projectID: id,
+    fromID: id.nullish(),
+    toID: id.nullish(),
+    format: z.enum(['docx', 'pdf']),
+  }),
+  output: z.object({ fileName: z.string(), content: z.string(), isQueued: z.literal(0) }),
+});
+
+/** So many things of the scope are put under a change at once. */
+const mostLinked = 1000;
+
+export const LinkScopeChange = defineCall({
+  name: 'LinkScopeChange',
+  summary: '补办变更：把未经变更的改动记到一个变更草稿之下；它批准后成为新的范围基准',
+  gate: { ...gate, right: 'update' },
+  input: z.strictObject({
+    projectID: id,
+    changeRequestID: id,
+    items: z
+      .array(z.strictObject({ kind: z.enum(scopeItemKinds), itemID: id }))
+      .min(1, '请选择要补办的改动')
+      .max(mostLinked, `一次最多 ${mostLinked} 项`),
+  }),
+  output: z.object({ linked: z.int() }),
 });

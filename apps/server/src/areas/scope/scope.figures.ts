@@ -35,7 +35,8 @@ const added = (scope: ProbeScope) => sql`wbs_node as n where ${inProject(scope, 
   and not exists (select from ${frozen(scope)} and i.item_id = n.wbs_node_id)
   and not exists (select from wbs_node as c where ${inProject(scope, 'c')} and c.parent_id = n.wbs_node_id)
   and not exists (select from scope_edit as e where ${inProject(scope, 'e')} and e.kind = 'wbs_node'
-    and e.item_id = n.wbs_node_id and e.change_request_id is not null)`;
+    and e.item_id = n.wbs_node_id and exists (select from change_request as q where ${inProject(scope, 'q')}
+      and q.change_request_id = e.change_request_id and q.state in ('批准', '实施', '验证', '关闭')))`;
 
 const scopeCreep: FigureProbe = {
   figure: 'scopeCreep',

@@ -149,15 +149,20 @@ const controlled = probe<Controlled>(
   (scope) => sql`
     select ${hasBaseline(scope)} as "isBaselined",
       (select p.state from project as p where ${inProject(scope, 'p')}) as state,
-      (select count(distinct e.item_id)::int from (
-        select s.item_id, s.company_id, s.project_id, s.created_at, s.change_request_id from scope_edit as s
-        union all
-        select v.requirement_id, v.company_id, v.project_id, v.created_at, v.change_request_id
-        from requirement_version as v) as e
-        where ${inProject(scope, 'e')} and e.change_request_id is null and e.created_at > (
-          select max(i.frozen_at) from scope_baseline_item as i
+      (select count(*)::int from (
+        select distinct on (e.kind, e.item_id) e.change_request_id from (
+          select s.kind, s.item_id, s.company_id, s.project_id, s.created_at, s.change_request_id from scope_edit as s
+          union all
+          select 'requirement', v.requirement_id, v.company_id, v.project_id, v.created_at, v.change_request_id
+          from requirement_version as v) as e
+        where ${inProject(scope, 'e')} and e.created_at > (
+          select min(i.frozen_at) from scope_baseline_item as i
           join scope_baseline as b using (company_id, project_id, scope_baseline_id)
-          where ${inProject(scope, 'i')} and b.state = '已批准' and b.deleted_at is null)) as direct`,
+          where ${inProject(scope, 'i')} and b.state = '已批准' and b.deleted_at is null)
+        order by e.kind, e.item_id, e.created_at desc) as e
+        where not exists (select from change_request as q where ${inProject(scope, 'q')}
+          and q.change_request_id = e.change_request_id
+          and q.state in ('批准', '实施', '验证', '关闭'))) as direct`,
   ({ isBaselined, direct, state }) =>
     tellOf({
       begun: isBaselined ? 1 : 0,

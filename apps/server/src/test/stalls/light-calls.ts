@@ -84,6 +84,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   'what the scope is and what a version of it froze: rows whose number has a limit, beside one another': [
     'GetScopeDifference',
+    'ScopeDifferencePaper',
+    'LinkScopeChange',
     'GetScopeControl',
   ],
   'the votes on one change: so many rounds as it was put off, of at most fifty voters': ['GetChangeVotes'],

@@ -13,6 +13,7 @@ import {
   takeBackScenarioOfChange,
   thawScenarioOfChange,
 } from '../../schedule/scenario/change-scenario.service.ts';
+import { rebaselineByChange } from '../../scope/baseline/rebaseline.service.ts';
 import { applyDelegated } from './apply-change.service.ts';
 import { impactOfScenario } from './impact-sql.ts';
 import { closeRound, findCcb } from './vote-round.repository.ts';
@@ -85,6 +86,7 @@ const followChange = async (actor: Actor, { rowID, action, after }: DoneOf<typeo
     await openReview(actor, { changeRequestID: rowID, title: after.title });
   }
   if (action === '授权批准') await applyDelegated(actor, after);
+  if (action === '授权批准' || action === '通过') await rebaselineByChange(actor, rowID);
   if (action === '撤销应用') await takeBackScenarioOfChange(actor, rowID);
   if (action === '推迟') await closeRound(db, project, rowID, '推迟', now);
   if (action === '重新分析') await thawScenarioOfChange(actor, rowID);

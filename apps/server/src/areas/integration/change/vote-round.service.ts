@@ -24,6 +24,7 @@ import {
   tellConflict,
   thawScenarioOfChange,
 } from '../../schedule/scenario/change-scenario.service.ts';
+import { rebaselineByChange } from '../../scope/baseline/rebaseline.service.ts';
 import { applyApproved } from './apply-change.service.ts';
 import type { Moment } from './moment.ts';
 import {
@@ -171,6 +172,7 @@ const conclude = async (
   const { action, said } = await followPlan(moment, change, verdict);
   const state = changeRequest.workflow?.actions[action].to ?? '';
   await moveByVote(db, project, rowID, state, now);
+  if (action === '表决通过') await rebaselineByChange(moment, rowID);
   const reasons = verdict === '否决' ? againstOf(round) : '';
   const comment = `${lead}第 ${round.round} 轮：${tellTally(round)}${reasons && `。反对的理由：${reasons}`}${said}`;
   await auditByNobody(moment, {

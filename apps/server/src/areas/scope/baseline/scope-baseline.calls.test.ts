@@ -1,9 +1,16 @@
+import { UpdChange } from '@xmgl/contracts/integration/change.calls';
 import { GetMonitorOffenders } from '@xmgl/contracts/integration/monitor.calls';
+import { AddProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { ApplyWbsCommands, GetWbsPlan, UpdWbsDictionary } from '@xmgl/contracts/schedule/wbs.calls';
 import { AddWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
-import { GetScopeControl, GetScopeDifference } from '@xmgl/contracts/scope/scope-baseline.calls';
+import {
+  GetScopeControl,
+  GetScopeDifference,
+  LinkScopeChange,
+  ScopeDifferencePaper,
+} from '@xmgl/contracts/scope/scope-baseline.calls';
 import { scopeBaseline } from '@xmgl/contracts/scope/scope-baseline.register';
 import { scopeStatementCalls } from '@xmgl/contracts/scope/scope-documents.calls';
 import { v7 } from 'uuid';
@@ -137,7 +144,69 @@ test('baseline ③: the second version follows an approved change, and takes the
   ]);
 });
 
-const addApprovedChange = async (): Promise<string> => {
+test('what was changed beside a change comes under one: once it is through, the next version holds that and nothing else', async () => {
+  const { server } = stage;
+  const [covered, left] = [v7(), v7()];
+  const added = (wbsNodeID: string, name: string): Said => ({
+    kind: 'addWbsNode',
+    wbsNodeID,
+    parentID: root,
+    name,
+  });
+  await say([added(covered, '验收'), added(left, '宣传')], { changeRequestID: null, reason: '口头要求' });
+  expect(await control()).toMatchObject({ creepCount: 2 });
+  const changeRequestID = await addChange('BG-901', '草稿');
+  const items = [{ kind: 'wbs_node' as const, itemID: covered }];
+  const link = () => server.send(LinkScopeChange, { projectID, changeRequestID, items }, keeper.token);
+  expect(await link()).toEqual({ linked: 1 });
+  // A draft covers nothing yet.
+  expect(await control()).toMatchObject({ creepCount: 2 });
+  await server.database.ownerDb
+    .updateTable('change_request')
+    .set({ state: '验证', verifier_id: sponsor.userID })
+    .where('change_request_id', '=', changeRequestID)
+    .execute();
+  expect(await refusalOf(link())).toMatchObject({
+    message: '变更已在「验证」，只有草稿可以补上改动',
+  });
+  const passed = { projectID, changeRequestID, rowVersion: 1, action: '通过' } as const;
+  await server.send(UpdChange, passed, sponsor.token);
+  expect(await differences()).toMatchObject([
+    { itemID: left, kinds: ['added'], reason: '口头要求', isCreep: 1 },
+  ]);
+  expect(await control()).toMatchObject({ creepCount: 1 });
+  const { items: versions } = await server.send(
+    calls.page,
+    { pageIndex: 1, pageSize: 20, value: { projectID } } as never,
+    keeper.token,
+  );
+  expect(versions.map(({ state, changeRequestID: by }) => [state, by === changeRequestID])).toEqual(
+    expect.arrayContaining([['已批准', true]]),
+  );
+  expect(versions.filter(({ state }) => state === '已批准')).toHaveLength(1);
+});
+
+test('the difference goes on paper', async () => {
+  const asked = { projectID, format: 'docx' } as const;
+  const paper = await stage.server.send(ScopeDifferencePaper, asked, keeper.token);
+  expect(paper.fileName).toMatch(/范围差异报告\.docx$/);
+});
+
+test('without a WBS there is nothing to agree on', async () => {
+  const { server, owner, company } = stage;
+  const { projectID: other } = await server.send(
+    AddProjectManagement,
+    { companyID: company.companyID, projectName: '空的项目', startTime: '2026-04-27' },
+    owner.token,
+  );
+  const row = await server.send(calls.add, { projectID: other, name: '初始' }, owner.token);
+  const { scopeBaselineID, rowVersion } = row;
+  const submit = { projectID: other, scopeBaselineID, rowVersion, action: '提交' } as const;
+  expect((await refusalOf(server.send(calls.upd, submit, owner.token)))?.message).toContain('还没有 WBS');
+});
+
+const addApprovedChange = () => addChange('BG-900', '批准');
+const addChange = async (code: string, state: string): Promise<string> => {
   const change_request_id = v7();
   const { ownerDb } = stage.server.database;
   await ownerDb
@@ -146,7 +215,7 @@ const addApprovedChange = async (): Promise<string> => {
       company_id: stage.company.companyID,
       project_id: projectID,
       change_request_id,
-      code: 'BG-900',
+      code,
       title: '增加培训',
       category: ['范围'],
       nature: '更新',
@@ -156,7 +225,7 @@ const addApprovedChange = async (): Promise<string> => {
       reason: '业主要求',
       before: '无',
       after: '有',
-      state: '批准',
+      state,
       search_key: '',
       created_by: stage.owner.userID,
       updated_by: stage.owner.userID,

@@ -1,8 +1,43 @@
-import { GetScopeControl, GetScopeDifference } from '@xmgl/contracts/scope/scope-baseline.calls';
-import { type Handler, handle } from '../../../http/context.ts';
+import {
+  GetScopeControl,
+  GetScopeDifference,
+  LinkScopeChange,
+  ScopeDifferencePaper,
+} from '@xmgl/contracts/scope/scope-baseline.calls';
+import { getProjectNames } from '../../../access/project-names.repository.ts';
+import { toLocalDay } from '../../../base/local-time.ts';
+import { type Handler, handle, handleOutside } from '../../../http/context.ts';
+import { announceRow } from '../../../notify/announce.ts';
+import { inTurn } from '../../../register/files/file-turns.ts';
+import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { toDifferencePaper } from './difference-paper.ts';
+import { linkToChange } from './rebaseline.service.ts';
 import { readScopeControl, readScopeDifference } from './scope-difference.service.ts';
+
+const linkScopeChange = handle(LinkScopeChange, async (context, { changeRequestID, items }) => {
+  const linked = await linkToChange(context, changeRequestID, items);
+  await announceRow(context.db, context.project, 'ScopeBaseline', changeRequestID);
+  return { linked };
+});
+
+const scopeDifferencePaper = handleOutside(
+  ScopeDifferencePaper,
+  async (context, { format, fromID, toID }) => {
+    const facts = await context.transact(async (db) => ({
+      difference: await readScopeDifference({ ...context, db }, { fromID, toID }),
+      names: await getProjectNames(db, context.project),
+    }));
+    const told = { ...facts, today: toLocalDay(context.now) };
+    const paper = await inTurn(context.user.userID, () =>
+      writePaper(`${facts.names.projectName} 范围差异报告`, toDifferencePaper(told, format)),
+    );
+    return { ...paper, isQueued: 0 as const };
+  },
+);
 
 export const scopeBaselineHandlers: readonly Handler[] = [
   handle(GetScopeDifference, readScopeDifference),
   handle(GetScopeControl, readScopeControl),
+  linkScopeChange,
+  scopeDifferencePaper,
 ];

@@ -44,7 +44,7 @@ const sinceHead = async (
 ): Promise<{ readonly items: readonly ScopeDifference[]; readonly itemCount: number }> => {
   const frozen = await listFrozen(db, project, head.scopeBaselineID);
   const reasons = new Map(
-    (await listReasons(db, project, head.frozenAt)).map((reason) => [
+    (await listReasons(db, project, head.heldSince)).map((reason) => [
       `${reason.kind} ${reason.itemID}`,
       reason,
     ]),

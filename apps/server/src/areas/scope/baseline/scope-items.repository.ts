@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
-import type { Db } from '../../../db/scope.ts';
+import type { Db, ProjectKey } from '../../../db/scope.ts';
 import type { ScopeKind } from './scope-baseline.service.ts';
 
 /** One thing of the scope as it stands, or as a baseline froze it. */
@@ -14,7 +14,7 @@ export type ScopeItem = {
 };
 
 /** The scope as it stands now: statement, nodes, approved requirements, deliverables. */
-const standing = ({ companyID, projectID }: ProjectInScope) => sql`
+const standing = ({ companyID, projectID }: ProjectKey) => sql`
   select 'wbs_node' as kind, n.wbs_node_id as item_id, n.parent_id, n.wbs_code as code, n.wbs_name as title,
     jsonb_build_object('description', coalesce(d.description, ''),
       'acceptanceCriteria', coalesce(d.acceptance_criteria, '')) as fields
@@ -72,12 +72,50 @@ export const freezeScope = async (
     from (${standing(project)}) as s`.execute(db);
 };
 
+type ByChange = {
+  readonly scopeBaselineID: string;
+  readonly beforeID: string;
+  readonly changeRequestID: string;
+  readonly now: Date;
+};
+
+/** What a change touched is frozen as it stands now; everything else as the version before had it, and since then. */
+export const freezeByChange = async (
+  db: Db,
+  project: ProjectKey,
+  { scopeBaselineID, beforeID, changeRequestID, now }: ByChange,
+): Promise<void> => {
+  const { companyID, projectID } = project;
+  await sql`
+    with touched as (
+      select kind, item_id from scope_edit
+      where company_id = ${companyID} and project_id = ${projectID} and change_request_id = ${changeRequestID}
+      union
+      select 'requirement', requirement_id from requirement_version
+      where company_id = ${companyID} and project_id = ${projectID} and change_request_id = ${changeRequestID}
+    )
+    insert into scope_baseline_item (company_id, project_id, scope_baseline_id, kind, item_id, parent_id, code, title,
+      fields, frozen_at)
+    select ${companyID}::uuid, ${projectID}::uuid, ${scopeBaselineID}::uuid, i.kind, i.item_id, i.parent_id, i.code, i.title, i.fields,
+      i.frozen_at
+    from scope_baseline_item as i
+    where i.company_id = ${companyID} and i.project_id = ${projectID} and i.scope_baseline_id = ${beforeID}
+      and not exists (select from touched as t where t.kind = i.kind and t.item_id = i.item_id)
+    union all
+    select ${companyID}::uuid, ${projectID}::uuid, ${scopeBaselineID}::uuid, s.kind, s.item_id, s.parent_id, s.code, s.title, s.fields, ${now}::timestamptz
+    from (${standing(project)}) as s join touched as t on t.kind = s.kind and t.item_id = s.item_id`.execute(
+    db,
+  );
+};
+
 export type FrozenHead = {
   readonly scopeBaselineID: string;
   readonly code: string;
   readonly name: string;
   readonly changeTitle: string;
   readonly frozenAt: Date;
+  /** The oldest of what it holds: a version by a change keeps what was not touched from the one before. */
+  readonly heldSince: Date;
 };
 
 /** Baselines that are in force or were, the newest first. */
@@ -86,16 +124,16 @@ export const listHeads = async (
   { companyID, projectID }: ProjectInScope,
 ): Promise<readonly FrozenHead[]> => {
   const { rows } = await sql<FrozenHead>`
-    select b.scope_baseline_id as "scopeBaselineID", b.code, b.name, i.frozen_at as "frozenAt",
+    select b.scope_baseline_id as "scopeBaselineID", b.code, b.name, i.frozen_at as "frozenAt", i.held_since as "heldSince",
       coalesce(c.code || ' ' || c.title, '') as "changeTitle"
     from scope_baseline as b
-    cross join lateral (select max(frozen_at) as frozen_at from scope_baseline_item as i
+    cross join lateral (select max(frozen_at) as frozen_at, min(frozen_at) as held_since from scope_baseline_item as i
       where i.company_id = b.company_id and i.project_id = b.project_id
         and i.scope_baseline_id = b.scope_baseline_id) as i
     left join change_request as c using (company_id, project_id, change_request_id)
     where b.company_id = ${companyID} and b.project_id = ${projectID} and b.deleted_at is null
       and b.state in ('已批准', '已取代') and i.frozen_at is not null
-    order by i.frozen_at desc`.execute(db);
+    order by i.frozen_at desc, b.created_at desc`.execute(db);
   return rows;
 };
 
