@@ -95,7 +95,7 @@ export const createSampleProject = async (
   await createSampleCheck(db, entered, user.userID, now);
   await createSampleClosing(db, entered, user.userID, now, sample.closing);
   await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
-  await createSampleScopeBaseline({ ...creator, project: entered });
+  await createSampleScopeBaseline({ ...creator, project: entered }, sample.scope);
   await createSampleFigures(db, entered, now);
   await createSampleReports(db, entered, user.userID, now, sample.reports);
   await createSampleRuns({ ...creator, project: entered });

@@ -19,7 +19,7 @@ const addRequirement = async (
   added: ReadonlyMap<string, string>,
   given: SampleRequirement,
 ): Promise<string> => {
-  const { parent = '', owner, raiser, source, taken, comment = '', revised = [], ...said } = given;
+  const { parent = '', owner, raiser, source, taken, comment = '', revised = [], crept: _, ...said } = given;
   const kit = kitOf(requirement);
   let row = await addRow(actor, kit, {
     ...said,

@@ -1,10 +1,13 @@
+import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import { scopeBaseline } from '@xmgl/contracts/scope/scope-baseline.register';
 import { sql } from 'kysely';
 import type { Actor } from '../access/someone.ts';
 import { nothingWritten, saveDictionary } from '../areas/schedule/wbs/wbs-dictionary.repository.ts';
 import { freezeScope } from '../areas/scope/baseline/scope-items.repository.ts';
+import { kitOf } from '../register/kit.ts';
 import { addUnasked } from '../register/write/system-write.service.ts';
-import type { SampleNode } from './sample-scope.ts';
+import { editRow } from '../register/write/write-row.service.ts';
+import type { SampleNode, SampleRequirement, SampleScope } from './sample-scope.ts';
 
 /** What the nodes of a sample's plan are, with their dictionaries; the plan is read anew afterwards. */
 export const createSampleWbs = async (actor: Actor, nodes: readonly SampleNode[]): Promise<void> => {
@@ -20,8 +23,28 @@ export const createSampleWbs = async (actor: Actor, nodes: readonly SampleNode[]
     where company_id = ${project.companyID} and project_id = ${project.projectID}`.execute(db);
 };
 
-/** The scope as it was agreed once its statement was approved. */
-export const createSampleScopeBaseline = async (actor: Actor): Promise<void> => {
+const secondMs = 1000;
+
+/** What was changed beside a change since. */
+const letCreep = async (actor: Actor, requirements: readonly SampleRequirement[]): Promise<void> => {
+  const later = { ...actor, now: new Date(actor.now.getTime() + secondMs) };
+  for (const { title, crept } of requirements) {
+    if (crept === undefined) continue;
+    const [changeReason, values] = crept;
+    const { rows } = await sql<{ rowID: string; rowVersion: number }>`
+      select requirement_id as "rowID", row_version as "rowVersion" from requirement
+      where company_id = ${actor.project.companyID} and project_id = ${actor.project.projectID}
+        and title = ${title}`.execute(actor.db);
+    for (const row of rows)
+      await editRow(later, kitOf(requirement), { ...row, values: { ...values, changeReason } });
+  }
+};
+
+/** The scope as it was agreed once its statement was approved, and what has crept in since. */
+export const createSampleScopeBaseline = async (
+  actor: Actor,
+  { requirements }: SampleScope,
+): Promise<void> => {
   const scopeBaselineID = await addUnasked(actor, scopeBaseline, {
     values: {
       name: '初始范围基准',
@@ -30,4 +53,5 @@ export const createSampleScopeBaseline = async (actor: Actor): Promise<void> => 
     state: '已批准',
   });
   await freezeScope(actor.db, actor.project, scopeBaselineID, actor.now);
+  await letCreep(actor, requirements);
 };

@@ -22,6 +22,8 @@ export type SampleRequirement = Given & {
   readonly comment?: string;
   /** Edits once it was approved, each for a reason. */
   readonly revised?: readonly (readonly [reason: string, values: Partial<Given>])[];
+  /** An edit once the scope had its baseline, without a change: it is creep until one is caught up on. */
+  readonly crept?: readonly [reason: string, values: Partial<Given>];
 };
 
 type Deliverable = GivenOf<typeof deliverable>;

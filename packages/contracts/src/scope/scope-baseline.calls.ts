@@ -41,6 +41,8 @@ const scopeDifference = z.object({
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** The approved change it follows; empty where it was made directly, 未经变更. */
   changeTitle: z.string(),
+  /** The change it was put under that is still to be approved; until then it is creep. */
+  pendingTitle: z.string(),
   reason: z.string(),
   userName: z.string(),
   time: z.string().nullable(),

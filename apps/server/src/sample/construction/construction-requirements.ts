@@ -75,6 +75,10 @@ export const constructionRequirements: readonly SampleRequirement[] = [
     acceptanceCriteria: '净高实测偏差在 0 至 -20 毫米，隔声检测合格。',
     verifyMethod: '实测',
     taken: approved,
+    crept: [
+      '设计例会上口头同意，提高分户墙的隔声',
+      { acceptanceCriteria: '净高实测偏差在 0 至 -20 毫米，分户墙空气声隔声不低于 50 dB。' },
+    ],
   },
   {
     title: '外墙保温与饰面十年不开裂',

@@ -72,6 +72,10 @@ export const softwareRequirements: readonly SampleRequirement[] = [
     acceptanceCriteria: '200 个项目部、1 万人在册时，95% 的刷新在三秒之内。',
     verifyMethod: '实测',
     taken: approved,
+    crept: [
+      '演示会上集团口头要求',
+      { acceptanceCriteria: '200 个项目部、1 万人在册时，95% 的刷新在两秒之内。' },
+    ],
   },
   {
     title: '计划软件的进度一键导入',

@@ -1,9 +1,9 @@
+import { Drawer } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveCalls } from '../../api/use-live-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { SideDrawer } from '../../ui/side-drawer.tsx';
 import styles from './scope.module.css';
 import { ScopeDifferences } from './scope-differences.tsx';
 
@@ -49,9 +49,15 @@ export const ScopeControl = ({ projectID }: { readonly projectID: string }): Rea
             </dl>
             <Button onClick={() => setOpen(true)}>与现在的差异</Button>
             {isOpen && (
-              <SideDrawer title="范围差异" width={760} onClose={() => setOpen(false)}>
+              <Drawer
+                open
+                title="范围差异"
+                size={760}
+                styles={{ wrapper: { maxWidth: '100vw' } }}
+                onClose={() => setOpen(false)}
+              >
                 <ScopeDifferences projectID={projectID} />
-              </SideDrawer>
+              </Drawer>
             )}
           </div>
         )

@@ -15,8 +15,10 @@ type Told = {
   readonly today: string;
 };
 
-const basisOf = ({ changeTitle, reason, isCreep }: ScopeDifference): string =>
-  isCreep === 1 ? `未经变更${reason && `：${reason}`}` : changeTitle;
+const basisOf = ({ changeTitle, pendingTitle, reason, isCreep }: ScopeDifference): string => {
+  if (isCreep === 0) return changeTitle;
+  return pendingTitle === '' ? `未经变更${reason && `：${reason}`}` : `未经变更，补办中：${pendingTitle}`;
+};
 
 const plain = (kind: ScopeDifference['kind'], field: string, value: string): string =>
   kind === 'requirement' && field === 'description' ? richWords(value) : value;

@@ -6,6 +6,7 @@ import { fail } from '../../../base/failure.ts';
 import { type Db, type ProjectKey, setScope } from '../../../db/scope.ts';
 import { addUnasked, type Cause, moveUnasked } from '../../../register/write/system-write.service.ts';
 import { noteScopeEdits, type ScopeKind } from './scope-baseline.service.ts';
+import { readScopeDifference } from './scope-difference.service.ts';
 import { freezeByChange } from './scope-items.repository.ts';
 
 type InForce = { readonly rowID: string; readonly state: string };
@@ -89,6 +90,12 @@ export const linkToChange = async (
   if (!change) throw fail('notFound', '所选变更不存在或已删除', 'changeRequestID');
   if (change.state !== '草稿')
     throw fail('conflict', `变更已在「${change.state}」，只有草稿可以补上改动`, 'changeRequestID');
+  const { items: differences } = await readScopeDifference(actor, {});
+  const creeping = new Set(
+    differences.flatMap(({ kind, itemID, isCreep }) => (isCreep === 1 ? [`${kind} ${itemID}`] : [])),
+  );
+  if (items.some(({ kind, itemID }) => !creeping.has(`${kind} ${itemID}`)))
+    throw fail('conflict', '所选内容中有的已不再是未经变更的改动，请刷新后重新选择', 'items');
   const by = { userID: user.userID, now };
   await noteScopeEdits(db, project, items, { changeRequestID, reason: '' }, by);
   return items.length;

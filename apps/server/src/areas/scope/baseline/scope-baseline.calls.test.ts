@@ -161,6 +161,13 @@ test('what was changed beside a change comes under one: once it is through, the 
   expect(await link()).toEqual({ linked: 1 });
   // A draft covers nothing yet.
   expect(await control()).toMatchObject({ creepCount: 2 });
+  expect((await differences()).find(({ itemID }) => itemID === covered)).toMatchObject({
+    pendingTitle: 'BG-901 增加培训',
+    isCreep: 1,
+  });
+  const agreed = [{ kind: 'wbs_node' as const, itemID: root }];
+  const sent = server.send(LinkScopeChange, { projectID, changeRequestID, items: agreed }, keeper.token);
+  expect((await refusalOf(sent))?.message).toContain('不再是未经变更的改动');
   await server.database.ownerDb
     .updateTable('change_request')
     .set({ state: '验证', verifier_id: sponsor.userID })

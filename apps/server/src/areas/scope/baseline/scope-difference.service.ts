@@ -20,7 +20,9 @@ import {
 
 const toDifference = (
   { item, kinds, fields }: ScopeChange,
-  reason: Pick<ScopeReason, 'changeTitle' | 'reason' | 'userName'> & { readonly time: Date | null },
+  reason: Pick<ScopeReason, 'changeTitle' | 'pendingTitle' | 'reason' | 'userName'> & {
+    readonly time: Date | null;
+  },
 ): ScopeDifference => ({
   kind: item.kind,
   itemID: item.itemID,
@@ -29,13 +31,14 @@ const toDifference = (
   kinds: [...kinds],
   fields: fields.map((field) => ({ ...field })),
   changeTitle: reason.changeTitle,
+  pendingTitle: reason.pendingTitle,
   reason: reason.reason,
   userName: reason.userName,
   time: reason.time?.toISOString() ?? null,
   isCreep: reason.changeTitle === '' ? 1 : 0,
 });
 
-const unsaid = { changeTitle: '', reason: '', userName: '', time: null };
+const unsaid = { changeTitle: '', pendingTitle: '', reason: '', userName: '', time: null };
 
 const sinceHead = async (
   { db, project }: Actor,

@@ -141,6 +141,7 @@ export type ScopeReason = {
   readonly kind: ScopeKind;
   readonly itemID: string;
   readonly changeTitle: string;
+  readonly pendingTitle: string;
   readonly reason: string;
   readonly userName: string;
   readonly time: Date;
@@ -155,6 +156,8 @@ export const listReasons = async (
   const { rows } = await sql<ScopeReason>`
     select distinct on (e.kind, e.item_id) e.kind, e.item_id as "itemID",
       case when c.state in ('批准', '实施', '验证', '关闭') then c.code || ' ' || c.title else '' end as "changeTitle",
+      case when c.state not in ('批准', '实施', '验证', '关闭', '否决') then c.code || ' ' || c.title else '' end
+        as "pendingTitle",
       e.reason, coalesce(u.user_name, '') as "userName", e.created_at as time
     from (
       select kind, item_id, change_request_id, reason, created_by, created_at from scope_edit
