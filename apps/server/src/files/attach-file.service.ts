@@ -63,7 +63,7 @@ export const freeNameOf = async (
   wanted: string,
   ownID?: string,
 ): Promise<string> => {
-  const others = (await listNamesLike(db, project, ref, wanted)).filter((file) => file.file_id !== ownID);
+  const others = (await listNamesLike(db, project, ref, [wanted])).filter((file) => file.file_id !== ownID);
   return freeFileName(
     wanted,
     others.map((file) => file.file_name),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify } from 'jose';
 import { JOSEError } from 'jose/errors';
 
 /** What an address opens, for whoever holds it. */
@@ -16,24 +16,25 @@ export const addressSeconds = 5 * 60;
 const keyOf = (secret: Uint8Array): Uint8Array =>
   createHmac('sha256', secret).update('file addresses').digest();
 
+const toPart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const head = toPart({ alg: 'HS256' });
+
+/** A JWT that `jwtVerify` reads; made at once, since a page of files signs fifty and the library's own way takes milliseconds for them. */
+const sign = (secret: Uint8Array, claims: object, now: Date): string => {
+  const signed = `${head}.${toPart({ ...claims, exp: Math.floor(now.getTime() / 1000) + addressSeconds })}`;
+  return `${signed}.${createHmac('sha256', keyOf(secret)).update(signed).digest('base64url')}`;
+};
+
 /** An address that opens one file for five minutes; it ends in the file's name, for programs that look there. */
-export const signAddress = async (
+export const signAddress = (
   secret: Uint8Array,
-  file: SignedFile,
+  { companyID, projectID, fileID, purpose }: SignedFile,
   fileName: string,
   now: Date,
-): Promise<{ readonly url: string; readonly expiresAt: Date }> => {
-  const from = Math.floor(now.getTime() / 1000);
-  const { companyID, projectID, fileID, purpose } = file;
-  const token = await new SignJWT({ c: companyID, p: projectID, f: fileID, u: purpose })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(from + addressSeconds)
-    .sign(keyOf(secret));
-  return {
-    url: `/download/${token}/${encodeURIComponent(fileName)}`,
-    expiresAt: new Date((from + addressSeconds) * 1000),
-  };
-};
+): { readonly url: string; readonly expiresAt: Date } => ({
+  url: `/download/${sign(secret, { c: companyID, p: projectID, f: fileID, u: purpose }, now)}/${encodeURIComponent(fileName)}`,
+  expiresAt: new Date((Math.floor(now.getTime() / 1000) + addressSeconds) * 1000),
+});
 
 /** What the address opens, or `null` where it is forged or too old. */
 export const readAddress = async (
@@ -57,19 +58,13 @@ export const readAddress = async (
 export type SignedArchive = Omit<SignedFile, 'fileID' | 'purpose'> & { readonly fileIDs: readonly string[] };
 
 /** An address that opens some files as one archive for five minutes. */
-export const signArchive = async (
+export const signArchive = (
   secret: Uint8Array,
   { companyID, projectID, fileIDs }: SignedArchive,
   fileName: string,
   now: Date,
-): Promise<string> => {
-  const from = Math.floor(now.getTime() / 1000);
-  const token = await new SignJWT({ c: companyID, p: projectID, all: [...fileIDs] })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime(from + addressSeconds)
-    .sign(keyOf(secret));
-  return `/download/archive/${token}/${encodeURIComponent(fileName)}`;
-};
+): string =>
+  `/download/archive/${sign(secret, { c: companyID, p: projectID, all: fileIDs }, now)}/${encodeURIComponent(fileName)}`;
 
 /** What such an address opens, or `null` where it is forged or too old. */
 export const readArchiveAddress = async (

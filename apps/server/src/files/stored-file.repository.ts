@@ -33,15 +33,17 @@ export const listFiles = (db: Db, project: ProjectInScope, { refKind, refID }: R
 /** So much of a name is the same in the names that differ by a number: long ones are cut for it. */
 const headOfName = 40;
 
-/** Names beside which another like it may be taken already. */
+const headOf = (fileName: string): string =>
+  fileName.slice(0, fileName.length - extensionOf(fileName).length).slice(0, headOfName);
+
+/** Names beside which others like them may be taken already. */
 export const listNamesLike = (
   db: Db,
   { companyID, projectID }: ProjectInScope,
   { refKind, refID }: Ref,
-  fileName: string,
-) => {
-  const stem = fileName.slice(0, fileName.length - extensionOf(fileName).length);
-  return db
+  fileNames: readonly string[],
+) =>
+  db
     .selectFrom('stored_file')
     .select(['file_id', 'file_name'])
     .where('company_id', '=', companyID)
@@ -49,9 +51,10 @@ export const listNamesLike = (
     .where('ref_kind', '=', refKind)
     .where('ref_id', '=', refID)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`starts_with(lower(file_name), lower(${stem.slice(0, headOfName)}))`)
+    .where(
+      sql<boolean>`lower(file_name) ^@ any (array(select lower(h) from unnest(${fileNames.map(headOf)}::text[]) h))`,
+    )
     .execute();
-};
 
 /** Also from the recycle bin. */
 export const findFile = (db: Db, project: ProjectInScope, fileID: string): Promise<FileRow | undefined> =>

@@ -1,7 +1,7 @@
 import { userFolderKind } from '@xmgl/contracts/cabinet/user-folder-kind';
 import { v7 } from 'uuid';
 import { enterOwnPlace } from '../access/enter-project.ts';
-import { updateFiles } from '../areas/cabinet/user-file.repository.ts';
+import { putIntoBin } from '../areas/cabinet/user-file.repository.ts';
 import { addFolder } from '../areas/cabinet/user-folder.service.ts';
 import { type Db, inScope } from '../db/scope.ts';
 import { attachMade } from '../files/attach-made.service.ts';
@@ -34,8 +34,8 @@ const createCabinet = async (taking: Taking, cabinet: SampleCabinet): Promise<vo
     const then = { ...taking, now: new Date(now.getTime() - ago * dayMs) };
     const { file_id: fileID } = await attachMade(then, { uploadID: v7(), ref, fileName, bytes });
     if (binnedFor === undefined) continue;
-    const bin = { deleted_at: new Date(now.getTime() - binnedFor * dayMs), deleted_by: user.userID };
-    await taking.transact((db) => updateFiles(db, project, [fileID], bin));
+    const bin = { at: new Date(now.getTime() - binnedFor * dayMs), by: user.userID };
+    await taking.transact((db) => putIntoBin(db, project, [fileID], bin));
   }
 };
 

@@ -1,22 +1,46 @@
 import * as calls from '@xmgl/contracts/cabinet/user-file.calls';
 import { largestArchive } from '@xmgl/contracts/integration/related-file.calls';
 import { enterOwnPlace } from '../../access/enter-project.ts';
+import type { Actor } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
+import { together } from '../../db/together.ts';
 import { announceOwn } from '../../files/attach-file.service.ts';
 import { countCompanyBytes, quotaOf } from '../../files/room.service.ts';
 import { signArchive } from '../../files/signed-address.ts';
 import type { Taking } from '../../files/take-upload.service.ts';
 import { handle, handleOutside, type OutsideContext, type Services } from '../../http/context.ts';
-import { deleteForEver, listChosen, pageFiles, type UserFileRow } from './user-file.repository.ts';
+import {
+  countOf,
+  deleteForEver,
+  type FileFilter,
+  findPage,
+  listChosen,
+  pageOf,
+  type UserFileRow,
+} from './user-file.repository.ts';
 import { addFile, binFiles, changeFiles, toRefID, toUserFile } from './user-file.service.ts';
 import { ownActor } from './user-folder.handlers.ts';
 
 const toUserFiles = (
   rows: readonly UserFileRow[],
   { services, now }: { readonly services: Services; readonly now: Date },
-) => Promise.all(rows.map((row) => toUserFile(row, services.secret, now)));
+) => rows.map((row) => toUserFile(row, services.secret, now));
+
+const readFiles = async (
+  { db, project }: Actor,
+  filter: FileFilter,
+  page: Parameters<typeof pageOf>[3],
+): Promise<Awaited<ReturnType<typeof findPage>>> => {
+  if (filter.text !== '') return await findPage(db, project, filter, page);
+  const [rows, [counted]] = await together(
+    db,
+    pageOf(db, project, filter, page),
+    countOf(db, project, filter),
+  );
+  return { rows, total: counted?.count ?? 0 };
+};
 
 const getUserFiles = handle(calls.GetUserFiles, async (context, input) => {
   const { userFolderID, value, deleted, ...page } = input;
@@ -24,12 +48,11 @@ const getUserFiles = handle(calls.GetUserFiles, async (context, input) => {
   const actor = await ownActor(context);
   const { db, project } = actor;
   const refID = userFolderID === undefined ? undefined : await toRefID(actor, userFolderID);
-  const filter = { refID, text: value, deleted };
-  const { rows, total } = await pageFiles(db, project, filter, page);
+  const { rows, total } = await readFiles(actor, { refID, text: value, deleted }, page);
   const { files: limits } = services.config;
   const quota = await quotaOf(db, project, limits);
   return {
-    items: await toUserFiles(rows, context),
+    items: toUserFiles(rows, context),
     total,
     used: await countCompanyBytes(db, quota, now),
     quota,
@@ -56,12 +79,12 @@ const addUserFiles = handleOutside(calls.AddUserFiles, async (context, { userFol
   for (const file of files) ids.push(await addFile(taking, refID, file));
   const rows = await taking.transact((db) => listChosen(db, taking.project, ids));
   const inOrder = ids.flatMap((id) => rows.find((row) => row.file_id === id) ?? []);
-  return { items: await toUserFiles(inOrder, context) };
+  return { items: toUserFiles(inOrder, context) };
 });
 
 const updUserFiles = handle(calls.UpdUserFiles, async (context, input) => {
   const rows = await changeFiles(await ownActor(context), input);
-  return { items: await toUserFiles(rows, context) };
+  return { items: toUserFiles(rows, context) };
 });
 
 const delUserFiles = handle(calls.DelUserFiles, async (context, { userFileIDs, forever, wholeBin }) => {
@@ -86,7 +109,7 @@ const getArchive = handle(calls.GetUserFileArchive, async (context, { userFileID
   const { companyID, projectID } = project;
   const fileIDs = rows.map((row) => row.file_id);
   return {
-    url: await signArchive(services.secret, { companyID, projectID, fileIDs }, fileName, now),
+    url: signArchive(services.secret, { companyID, projectID, fileIDs }, fileName, now),
     fileName,
   };
 });

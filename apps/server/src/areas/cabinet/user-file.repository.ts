@@ -47,26 +47,52 @@ const toColumn = (order: string) => {
   return order.endsWith('fileSize') ? sql`f.size` : sql`coalesce(f.changed_at, f.created_at)`;
 };
 
-export const pageFiles = async (
+type Asked = { readonly sort: FileOrder; readonly pageIndex: number; readonly pageSize: number };
+
+const inOrder = ({ deleted }: FileFilter, sort: FileOrder) => {
+  const isBin = deleted === 1;
+  const direction = isBin || sort.startsWith('-') ? sql`desc` : sql`asc`;
+  return sql`${isBin ? sql`f.deleted_at` : toColumn(sort)} ${direction}, f.file_id ${direction}`;
+};
+
+/** A page of the files. */
+export const pageOf = (db: Db, place: ProjectInScope, filter: FileFilter, { sort, ...page }: Asked) => {
+  const { limit, offset } = toSlice(page);
+  return withFolder(filtered(ownFiles(db, place), filter))
+    .orderBy(inOrder(filter, sort))
+    .limit(limit)
+    .offset(offset);
+};
+
+/** How many there are. */
+export const countOf = (db: Db, place: ProjectInScope, filter: FileFilter) =>
+  filtered(ownFiles(db, place), filter).select(sql<number>`count(*)::int`.as('count'));
+
+/** The page and the number of what a text is looked for in, read through once for both. */
+export const findPage = async (
   db: Db,
   place: ProjectInScope,
   filter: FileFilter,
-  { sort, ...page }: { readonly sort: FileOrder; readonly pageIndex: number; readonly pageSize: number },
+  { sort, ...page }: Asked,
 ): Promise<{ readonly rows: readonly UserFileRow[]; readonly total: number }> => {
   const { limit, offset } = toSlice(page);
-  const isBin = filter.deleted === 1;
-  const direction = isBin || sort.startsWith('-') ? 'desc' : 'asc';
-  const column = isBin ? sql`f.deleted_at` : toColumn(sort);
-  const rows = await withFolder(filtered(ownFiles(db, place), filter))
-    .orderBy(column, direction)
-    .orderBy('f.file_id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const counted = await filtered(ownFiles(db, place), filter)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: counted.count };
+  const found = filtered(ownFiles(db, place), filter).select([
+    'f.file_id',
+    'f.file_name',
+    'f.size',
+    'f.created_at',
+    'f.changed_at',
+    'f.deleted_at',
+  ]);
+  const { rows } = await sql<{ readonly file_id: string | null; readonly total: number }>`
+    with found as materialized (${found})
+    select n.total, p.file_id from (select count(*)::int as total from found) n
+    left join (select f.file_id from found f order by ${inOrder(filter, sort)}
+      limit ${limit} offset ${offset}) p on true`.execute(db);
+  const ids = rows.flatMap((row) => row.file_id ?? []);
+  const full = ids.length === 0 ? [] : await listChosen(db, place, ids);
+  const byID = new Map(full.map((row) => [row.file_id, row]));
+  return { rows: ids.flatMap((id) => byID.get(id) ?? []), total: rows[0]?.total ?? 0 };
 };
 
 /** Also from the recycle bin; locked, for what is written next. */
@@ -86,19 +112,45 @@ export const listChosen = (
     .where('f.file_id', 'in', [...fileIDs])
     .execute();
 
-type Change = Partial<
-  Pick<UserFileRow, 'file_name' | 'search_key' | 'ref_id' | 'deleted_at' | 'deleted_by' | 'changed_at'>
->;
+export type PlacedFile = {
+  readonly fileID: string;
+  readonly name: string;
+  /** What it is found by. */
+  readonly key: string;
+  readonly refID: string;
+};
 
-export const updateFiles = async (
+/** Gives several files their names and places at once; out of the recycle bin where they come back. */
+export const placeFiles = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  files: readonly PlacedFile[],
+  { now, isBack }: { readonly now: Date; readonly isBack: boolean },
+): Promise<void> => {
+  const values = [
+    files.map(({ fileID }) => fileID),
+    files.map(({ name }) => name),
+    files.map(({ key }) => key),
+    files.map(({ refID }) => refID),
+  ] as const;
+  await sql`
+    update stored_file f set file_name = v.file_name, search_key = v.search_key, ref_id = v.ref_id,
+      changed_at = ${now}, row_version = f.row_version + 1
+      ${isBack ? sql`, deleted_at = null, deleted_by = null` : sql``}
+    from unnest(${values[0]}::uuid[], ${values[1]}::text[], ${values[2]}::text[], ${values[3]}::uuid[])
+      as v (file_id, file_name, search_key, ref_id)
+    where f.company_id = ${companyID} and f.project_id = ${projectID} and f.file_id = v.file_id`.execute(db);
+};
+
+export const putIntoBin = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,
   fileIDs: readonly string[],
-  change: Change,
+  { at, by }: { readonly at: Date; readonly by: string },
 ): Promise<void> => {
   await db
     .updateTable('stored_file')
-    .set({ ...change, row_version: sql<number>`row_version + 1` })
+    .set({ deleted_at: at, deleted_by: by, row_version: sql<number>`row_version + 1` })
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('file_id', 'in', [...fileIDs])

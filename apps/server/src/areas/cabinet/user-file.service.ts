@@ -1,20 +1,21 @@
 import type { AddUserFiles, UpdUserFiles, UserFile } from '@xmgl/contracts/cabinet/user-file.calls';
 import { userFolderKind } from '@xmgl/contracts/cabinet/user-folder-kind';
 import type { Parsed } from '@xmgl/contracts/call';
+import { freeFileName } from '@xmgl/contracts/files/file-name';
 import { v7 } from 'uuid';
 import type { Actor } from '../../access/someone.ts';
-import { audit, auditAll } from '../../audit/audit.ts';
+import { auditAll } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
-import { announceOwn, attachFile, freeNameOf, toFileKey } from '../../files/attach-file.service.ts';
+import { announceOwn, attachFile, toFileKey } from '../../files/attach-file.service.ts';
 import { isDisguised, refuseDisguised } from '../../files/content-type.ts';
 import { touchBlob } from '../../files/file-blob.repository.ts';
 import type { OpenOwner } from '../../files/file-owner.ts';
 import { signAddress } from '../../files/signed-address.ts';
-import { lockFilesOf } from '../../files/stored-file.repository.ts';
+import { listNamesLike, lockFilesOf } from '../../files/stored-file.repository.ts';
 import { type Taking, takeUpload } from '../../files/take-upload.service.ts';
 import { findUsable } from '../../files/verify-upload.service.ts';
 import { openFolder } from './open-folder.ts';
-import { lockFiles, type UserFileRow, updateFiles } from './user-file.repository.ts';
+import { lockFiles, placeFiles, putIntoBin, type UserFileRow } from './user-file.repository.ts';
 import { findFolder, lockFolders } from './user-folder.repository.ts';
 import { reviveFolder } from './user-folder.service.ts';
 
@@ -23,11 +24,11 @@ const open: OpenOwner = (actor, _, refID) => openFolder(actor, refID);
 const gone = '文件不存在或已彻底删除，请刷新后重试';
 
 /** What the wire calls a file of one's own; with an address that saves it, unless it is in the recycle bin. */
-export const toUserFile = async (row: UserFileRow, secret: Uint8Array, now: Date): Promise<UserFile> => {
+export const toUserFile = (row: UserFileRow, secret: Uint8Array, now: Date): UserFile => {
   const { company_id: companyID, project_id: projectID, file_id: fileID, file_name: fileName } = row;
   const address =
     row.deleted_at === null
-      ? await signAddress(secret, { companyID, projectID, fileID, purpose: 'save' }, fileName, now)
+      ? signAddress(secret, { companyID, projectID, fileID, purpose: 'save' }, fileName, now)
       : undefined;
   return {
     userFileID: fileID,
@@ -99,65 +100,109 @@ const reopen = async (actor: Actor, { ref_id: refID }: UserFileRow): Promise<str
 
 type Change = Parsed<typeof UpdUserFiles>;
 
-const changeFile = async (actor: Actor, row: UserFileRow, change: Change): Promise<void> => {
-  const { db, project, now } = actor;
-  const { fileName, userFolderID, restore } = change;
-  const refID =
-    userFolderID !== undefined
-      ? await toRefID(actor, userFolderID)
-      : row.deleted_at === null
-        ? row.ref_id
-        : await reopen(actor, row);
+/** What each is to hang on: where it is moved, where it is, or where it comes back to. */
+const placesOf = async (
+  actor: Actor,
+  rows: readonly UserFileRow[],
+  userFolderID: string | null | undefined,
+): Promise<readonly string[]> => {
+  if (userFolderID !== undefined) {
+    const refID = await toRefID(actor, userFolderID);
+    return rows.map(() => refID);
+  }
+  const reopened = new Map<string, string>();
+  for (const row of rows)
+    if (row.deleted_at !== null && !reopened.has(row.ref_id))
+      reopened.set(row.ref_id, await reopen(actor, row));
+  return rows.map((row) => reopened.get(row.ref_id) ?? row.ref_id);
+};
+
+/** The names that those hung on one thing get there, by their ids. */
+const nameIn = async (
+  actor: Actor,
+  refID: string,
+  wanted: readonly { readonly fileID: string; readonly name: string }[],
+): Promise<readonly (readonly [string, string])[]> => {
   const ref = { refKind: userFolderKind, refID };
-  await lockFilesOf(db, ref);
-  const wanted = fileName ?? row.file_name;
-  const free = await freeNameOf(actor, ref, wanted, row.file_id);
+  await lockFilesOf(actor.db, ref);
+  const names = wanted.map(({ name }) => name);
+  const there = await listNamesLike(actor.db, actor.project, ref, names);
+  const given: string[] = [];
+  return wanted.map(({ fileID, name }) => {
+    const others = there.filter((file) => file.file_id !== fileID).map((file) => file.file_name);
+    const free = freeFileName(name, [...others, ...given]);
+    given.push(free);
+    return [fileID, free];
+  });
+};
+
+const requireGivenName = ({ content_type: contentType }: UserFileRow, given: string, free: string): void => {
   // Who gives a name means it; what is moved or brought back gets a number instead.
-  if (fileName !== undefined && free !== fileName)
-    throw fail('conflict', `此文件夹中已有「${fileName}」，请换一个名称`, 'fileName');
-  if (fileName !== undefined && isDisguised(row.content_type, fileName)) throw refuseDisguised();
-  await updateFiles(db, project, [row.file_id], {
-    file_name: free,
-    search_key: toFileKey(free),
-    ref_id: refID,
-    changed_at: now,
-    ...(restore === 1 && { deleted_at: null, deleted_by: null }),
-  });
-  await audit(actor, {
-    entity: 'UserFile',
-    rowID: row.file_id,
-    action: restore === 1 && row.deleted_at !== null ? 'restore' : 'update',
-    before: { fileName: row.file_name, userFolderID: row.ref_id },
-    after: { fileName: free, userFolderID: refID },
-  });
+  if (free !== given) throw fail('conflict', `此文件夹中已有「${given}」，请换一个名称`, 'fileName');
+  if (isDisguised(contentType, given)) throw refuseDisguised();
 };
 
 /** Renames, moves and brings back; of several all or none. */
 export const changeFiles = async (actor: Actor, change: Change): Promise<readonly UserFileRow[]> => {
-  const { userFileID, userFileIDs = [userFileID ?? ''], restore, rowVersion } = change;
-  await lockFolders(actor.db, actor.user.userID);
+  const {
+    userFileID,
+    userFileIDs = [userFileID ?? ''],
+    userFolderID,
+    fileName,
+    restore,
+    rowVersion,
+  } = change;
+  const { db, project, user, now } = actor;
+  await lockFolders(db, user.userID);
   const rows = await getFiles(actor, userFileIDs);
   for (const row of rows) {
     if (row.deleted_at !== null && restore !== 1)
       throw fail('notFound', `「${row.file_name}」在回收站中，请先恢复`);
     if (rowVersion !== undefined && rowVersion !== row.row_version) throw fail('stale');
-    await changeFile(actor, row, change);
   }
+  const places = await placesOf(actor, rows, userFolderID);
+  const wanted = rows.map((row) => ({ fileID: row.file_id, name: fileName ?? row.file_name }));
+  const names = new Map<string, string>();
+  for (const place of [...new Set(places)].sort())
+    for (const [fileID, name] of await nameIn(
+      actor,
+      place,
+      wanted.filter((_, at) => places[at] === place),
+    ))
+      names.set(fileID, name);
+  const changed = rows.map((row, at) => ({
+    row,
+    name: names.get(row.file_id) ?? row.file_name,
+    refID: places[at] ?? row.ref_id,
+  }));
+  if (fileName !== undefined) for (const { row, name } of changed) requireGivenName(row, fileName, name);
+  await placeFiles(
+    db,
+    project,
+    changed.map(({ row, name, refID }) => ({ fileID: row.file_id, name, key: toFileKey(name), refID })),
+    { now, isBack: restore === 1 },
+  );
+  await auditAll(
+    actor,
+    changed.map(({ row, name, refID }) => ({
+      entity: 'UserFile',
+      rowID: row.file_id,
+      action: restore === 1 && row.deleted_at !== null ? 'restore' : 'update',
+      before: { fileName: row.file_name, userFolderID: row.ref_id },
+      after: { fileName: name, userFolderID: refID },
+    })),
+  );
   await announceOwn(actor);
   return await getFiles(actor, userFileIDs);
 };
 
 /** Into the recycle bin; what is there already stays. */
-export const binFiles = async (actor: Actor, fileIDs: readonly string[]): Promise<number> => {
+export const binFiles = async (actor: Actor, chosen: readonly string[]): Promise<number> => {
   const { db, project, user, now } = actor;
-  const living = (await getFiles(actor, fileIDs)).filter((row) => row.deleted_at === null);
+  const living = (await getFiles(actor, chosen)).filter((row) => row.deleted_at === null);
   if (living.length === 0) return 0;
-  await updateFiles(
-    db,
-    project,
-    living.map((row) => row.file_id),
-    { deleted_at: now, deleted_by: user.userID },
-  );
+  const fileIDs = living.map((row) => row.file_id);
+  await putIntoBin(db, project, fileIDs, { at: now, by: user.userID });
   await auditAll(
     actor,
     living.map((row) => ({

@@ -124,7 +124,7 @@ const getMessageFile = handle(
       fileID: row.file_id,
       purpose,
     };
-    const { url, expiresAt } = await signAddress(services.secret, file, row.file_name ?? '文件', now);
+    const { url, expiresAt } = signAddress(services.secret, file, row.file_name ?? '文件', now);
     return { url, expiresAt: expiresAt.toISOString() };
   },
 );

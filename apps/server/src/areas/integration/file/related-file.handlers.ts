@@ -86,7 +86,7 @@ const archiving = handle(calls.GetRelatedFileArchive, async (context, { relatedF
   const { companyID, projectID } = project;
   const fileIDs = files.map((file) => file.file_id);
   return {
-    url: await signArchive(services.secret, { companyID, projectID, fileIDs }, fileName, now),
+    url: signArchive(services.secret, { companyID, projectID, fileIDs }, fileName, now),
     fileName,
   };
 });
