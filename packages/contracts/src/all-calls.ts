@@ -9,6 +9,7 @@ import { identityArea } from './identity/identity.area.ts';
 import { integrationArea } from './integration/integration.area.ts';
 import * as calendarFeed from './notify/calendar-feed.calls.ts';
 import * as notice from './notify/notice.calls.ts';
+import * as noticeRobot from './notify/notice-robot.calls.ts';
 import * as task from './notify/task.calls.ts';
 import * as week from './notify/week.calls.ts';
 import { platformArea } from './platform/platform.area.ts';
@@ -23,7 +24,9 @@ import { scopeArea } from './scope/scope.area.ts';
 import { stakeholderArea } from './stakeholder/stakeholder.area.ts';
 
 /** What all areas share. */
-const house = { calls: [rows, search, files, task, week, notice, calendarFeed] } as const satisfies Area;
+const house = {
+  calls: [rows, search, files, task, week, notice, calendarFeed, noticeRobot],
+} as const satisfies Area;
 
 export const allAreas = [
   identityArea,

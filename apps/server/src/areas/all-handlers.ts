@@ -1,5 +1,6 @@
 import { calendarFeedHandlers } from '../desk/calendar-feed.handlers.ts';
 import { noticeHandlers } from '../desk/notice.handlers.ts';
+import { noticeRobotHandlers } from '../desk/notice-robot.handlers.ts';
 import { taskHandlers } from '../desk/task.handlers.ts';
 import { weekHandlers } from '../desk/week.handlers.ts';
 import { fileHandlers } from '../files/file.handlers.ts';
@@ -37,6 +38,7 @@ const ownHandlers: readonly Handler[] = [
   ...weekHandlers,
   ...noticeHandlers,
   ...calendarFeedHandlers,
+  ...noticeRobotHandlers,
 ];
 
 const ownNames = new Set(ownHandlers.map((handler) => handler.call.name));

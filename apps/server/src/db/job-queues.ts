@@ -18,6 +18,7 @@ export const jobQueues = [
   'export-file',
   'file-plan',
   'send-webhook',
+  'send-notice',
 ] as const;
 export type JobQueue = (typeof jobQueues)[number];
 

@@ -1542,15 +1542,29 @@ export interface Notice {
   notice_id: string;
   project_id: string | null;
   read_at: Timestamp | null;
+  robot_answer: Generated<string>;
+  robot_state: string | null;
   sender_id: string | null;
   texted_at: Timestamp | null;
   title: string;
   user_id: string;
 }
 
+export interface NoticeRobot {
+  kind: string;
+  last_sent_at: Timestamp | null;
+  row_version: Generated<number>;
+  secret_sealed: string | null;
+  since: Timestamp;
+  url_hint: string;
+  url_sealed: string;
+  user_id: string;
+}
+
 export interface NotificationPreference {
   by_bell: Generated<boolean>;
   by_mail: Generated<boolean>;
+  by_robot: Generated<boolean>;
   by_sms: Generated<boolean>;
   changed_at: Timestamp;
   kind: string;
@@ -3064,6 +3078,7 @@ export interface Tables {
   monitor_snapshot: MonitorSnapshot;
   network_layout: NetworkLayout;
   notice: Notice;
+  notice_robot: NoticeRobot;
   notification_preference: NotificationPreference;
   outbox_message: OutboxMessage;
   page_routing: PageRouting;

@@ -20,13 +20,13 @@ export const readPreference = async (
   userID: string,
   { reaches }: Pick<Messenger, 'reaches'>,
 ): Promise<Output<typeof UpdNotificationPreference>> => {
-  const { mail, quiet, hasMail, hasPhone } = await getWhen(db, userID);
+  const { mail, quiet, hasMail, hasPhone, hasRobot } = await getWhen(db, userID);
   const chosen = await listChosenWays(db, userID);
   return {
     mail,
     quiet: quiet && { from: toTime(quiet.from), to: toTime(quiet.to) },
     channels: noticeKinds.map((kind) => ({ kind, ...(chosen.get(kind) ?? usualWays) })),
-    reaches: { mail: hasMail, sms: reaches.noticesBySms && hasPhone },
+    reaches: { mail: hasMail, sms: reaches.noticesBySms && hasPhone, robot: hasRobot },
   };
 };
 
@@ -44,7 +44,7 @@ export const changePreference = async (
     ...(quiet !== undefined && { quiet: quiet && { from: toMinutes(quiet.from), to: toMinutes(quiet.to) } }),
   });
   const chosen = await listChosenWays(db, userID);
-  for (const { kind, byBell, byMail, bySms } of channels) {
+  for (const { kind, byBell, byMail, bySms, byRobot } of channels) {
     if (kind === '账号安全' && byBell === false)
       throw fail('invalid', '账号安全的通知总在站内显示，不能关闭', 'channels');
     const before = chosen.get(kind) ?? usualWays;
@@ -52,6 +52,7 @@ export const changePreference = async (
       byBell: byBell ?? before.byBell,
       byMail: byMail ?? before.byMail,
       bySms: bySms ?? before.bySms,
+      byRobot: byRobot ?? before.byRobot,
     };
     await setWays(db, userID, kind, ways, now);
   }

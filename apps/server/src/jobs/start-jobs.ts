@@ -13,6 +13,8 @@ import { measureProjects } from '../areas/integration/monitor/measure-figures.se
 import { draftDueReports } from '../areas/integration/report/draft-reports.service.ts';
 import { openMeasureTurns } from '../areas/stakeholder/measure-turns.service.ts';
 import { workReportKit } from '../areas/work-reports.ts';
+import type { NoticeKey } from '../desk/notice-robot.repository.ts';
+import { sendNotice, tellOwnRobots } from '../desk/notice-robot.service.ts';
 import { purgeFiles } from '../files/purge-files.ts';
 import type { Services } from '../http/context.ts';
 import { type FilePlanKey, fileApprovedPlan } from '../plan-document/file-plan.service.ts';
@@ -72,6 +74,10 @@ const askedJobs = (services: Services): readonly Job[] => [
     work: (now, { data, isLast }) => sendWebhook(services, data as WebhookKey, { now, isLast }),
   },
   {
+    queue: 'send-notice',
+    work: (now, { data, isLast }) => sendNotice(services, data as NoticeKey, { now, isLast }),
+  },
+  {
     queue: 'file-plan',
     work: (now, { data }) => fileApprovedPlan(services, filePaper, data as FilePlanKey, now),
   },
@@ -91,6 +97,7 @@ export const startJobs = async (
     runEvery(hour, (now) => purgeRemovedProjects(db, now), warn('移除满期的项目未能彻底删除')),
     runEvery(hour, (now) => purgeFiles(db, files, now), warn('过期的上传与附件未能清理')),
     runEvery(10 * second, (now) => tellRobots(db, services.config.url, now), warn('机器人未能推送')),
+    runEvery(30 * second, (now) => tellOwnRobots(db, now), warn('通知未能交给机器人')),
     runEvery(5 * second, async () => services.planRuns.wake(), warn('计划的计算未能开始')),
     runEvery(15 * second, (now) => deliverWaiting(db, messenger, now, undelivered), undelivered),
   ];

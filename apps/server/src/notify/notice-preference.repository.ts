@@ -10,6 +10,7 @@ export type When = {
   readonly quiet: Quiet | null;
   readonly hasMail: boolean;
   readonly hasPhone: boolean;
+  readonly hasRobot: boolean;
 };
 
 /** When anything goes out to a person, and by which ways it could. */
@@ -17,6 +18,11 @@ export const getWhen = async (db: Db, userID: string): Promise<When> => {
   const row = await db
     .selectFrom('app_user')
     .select(['mail_preference', 'quiet_from', 'quiet_to', 'email', 'user_tel'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('notice_robot as r').select('r.user_id').whereRef('r.user_id', '=', 'app_user.user_id'),
+      ).as('has_robot'),
+    )
     .where('user_id', '=', userID)
     .executeTakeFirstOrThrow();
   return {
@@ -25,6 +31,7 @@ export const getWhen = async (db: Db, userID: string): Promise<When> => {
       row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
     hasMail: row.email !== null,
     hasPhone: row.user_tel !== null,
+    hasRobot: row.has_robot === true,
   };
 };
 
@@ -44,10 +51,15 @@ export const setWhen = async (
     .execute();
 };
 
-export type Ways = { readonly byBell: boolean; readonly byMail: boolean; readonly bySms: boolean };
+export type Ways = {
+  readonly byBell: boolean;
+  readonly byMail: boolean;
+  readonly bySms: boolean;
+  readonly byRobot: boolean;
+};
 
 /** What holds where nobody has chosen. */
-export const usualWays: Ways = { byBell: true, byMail: true, bySms: false };
+export const usualWays: Ways = { byBell: true, byMail: true, bySms: false, byRobot: true };
 
 /** By kind, what a person has chosen. */
 export const listChosenWays = async (db: Db, userID: string): Promise<ReadonlyMap<string, Ways>> => {
@@ -57,7 +69,10 @@ export const listChosenWays = async (db: Db, userID: string): Promise<ReadonlyMa
     .where('user_id', '=', userID)
     .execute();
   return new Map(
-    rows.map((row) => [row.kind, { byBell: row.by_bell, byMail: row.by_mail, bySms: row.by_sms }]),
+    rows.map((row) => [
+      row.kind,
+      { byBell: row.by_bell, byMail: row.by_mail, bySms: row.by_sms, byRobot: row.by_robot },
+    ]),
   );
 };
 
@@ -68,7 +83,13 @@ export const setWays = async (
   ways: Ways,
   now: Date,
 ): Promise<void> => {
-  const row = { by_bell: ways.byBell, by_mail: ways.byMail, by_sms: ways.bySms, changed_at: now };
+  const row = {
+    by_bell: ways.byBell,
+    by_mail: ways.byMail,
+    by_sms: ways.bySms,
+    by_robot: ways.byRobot,
+    changed_at: now,
+  };
   await db
     .insertInto('notification_preference')
     .values({ user_id: userID, kind, ...row })

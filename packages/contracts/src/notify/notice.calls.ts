@@ -14,6 +14,7 @@ const defineCall = callsWith({
   byBell: '站内',
   byMail: '邮件',
   bySms: '短信',
+  byRobot: '机器人',
 });
 
 const notice = z.object({
@@ -42,10 +43,16 @@ const preference = z.object({
   /** Between these, which may lie on both sides of midnight, nothing goes out; it comes after. Null: at any time. */
   quiet: z.object({ from: dayTime, to: dayTime }).nullable(),
   channels: z.array(
-    z.object({ kind: z.enum(noticeKinds), byBell: z.boolean(), byMail: z.boolean(), bySms: z.boolean() }),
+    z.object({
+      kind: z.enum(noticeKinds),
+      byBell: z.boolean(),
+      byMail: z.boolean(),
+      bySms: z.boolean(),
+      byRobot: z.boolean(),
+    }),
   ),
   /** Whether the platform can reach the person that way. */
-  reaches: z.object({ mail: z.boolean(), sms: z.boolean() }),
+  reaches: z.object({ mail: z.boolean(), sms: z.boolean(), robot: z.boolean() }),
 });
 
 export const GetNotificationPreference = defineCall({
@@ -70,6 +77,7 @@ export const UpdNotificationPreference = defineCall({
           byBell: z.boolean().optional(),
           byMail: z.boolean().optional(),
           bySms: z.boolean().optional(),
+          byRobot: z.boolean().optional(),
         }),
       )
       .max(noticeKinds.length)

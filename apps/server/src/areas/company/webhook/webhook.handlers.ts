@@ -9,13 +9,10 @@ import {
 import { v7 } from 'uuid';
 import { audit } from '../../../audit/audit.ts';
 import { fail, failStale } from '../../../base/failure.ts';
-import { seal } from '../../../base/secret.ts';
 import { outwardRetries, queueTask } from '../../../db/queue-task.ts';
 import { handle, handleOutside, type Services } from '../../../http/context.ts';
-import { OutwardRefusal } from '../../../outward/reach.ts';
-import { readOutwardUrl } from '../../../outward/request-outward.ts';
+import { sealSecret, sealUrl, sendSaid, toRobot } from '../../../outward/robot.ts';
 import type { Said } from '../../../outward/robot-message.ts';
-import { sendSaid, toRobot } from './send-webhook.service.ts';
 import {
   countWebhooks,
   deleteWebhook,
@@ -27,30 +24,15 @@ import {
 } from './webhook.repository.ts';
 import { countDeliveries, listDeliveries, reviveDeliveries } from './webhook-delivery.repository.ts';
 
-/** Which robot it is, without the key in its address. @example 'qyapi.weixin.qq.com …3f2a' */
-const hintOf = (url: URL): string => `${url.host} …${url.href.slice(-4)}`;
-
-const readUrl = (text: string, { config }: Services): URL => {
-  try {
-    return readOutwardUrl(text, { mayLoopback: config.webhookLoopback });
-  } catch (error) {
-    if (error instanceof OutwardRefusal) throw fail('invalid', error.message, 'url');
-    throw error;
-  }
-};
-
 type Given = Omit<Parsed<typeof calls.UpdWebhook>, 'companyID' | 'webhookID' | 'rowVersion'>;
 
 /** What is kept of what was given; the address and the secret sealed. */
-const toValues = (given: Given, services: Services): Partial<WebhookValues> => {
-  const url = given.url === undefined ? undefined : readUrl(given.url, services);
+const toValues = (given: Given, { config, secret }: Services): Partial<WebhookValues> => {
   return {
     ...(given.name !== undefined && { name: given.name }),
     ...(given.kind && { kind: given.kind }),
-    ...(url && { url_sealed: seal(services.secret, url.href), url_hint: hintOf(url) }),
-    ...(given.secret !== undefined && {
-      secret_sealed: given.secret === '' ? null : seal(services.secret, given.secret),
-    }),
+    ...(given.url !== undefined && sealUrl(given.url, secret, { mayLoopback: config.webhookLoopback })),
+    ...(given.secret !== undefined && { secret_sealed: sealSecret(given.secret, secret) }),
     ...(given.events && { events: [...new Set(given.events)] }),
     ...(given.projectIDs && { project_ids: [...new Set(given.projectIDs)] }),
     ...(given.isOn !== undefined && { is_on: given.isOn }),
@@ -127,7 +109,8 @@ const testWebhook = handleOutside(calls.TestWebhook, async (context, { webhookID
     actorName: '',
     time: now.toISOString(),
   };
-  return await sendSaid(toRobot(row, services.secret), said, services, now);
+  const reach = { mayLoopback: services.config.webhookLoopback };
+  return await sendSaid(toRobot(row, services.secret), said, reach, now);
 });
 
 const getWebhookDeliveryPage = handle(calls.GetWebhookDeliveryPage, async ({ db, company }, input) => {

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { InputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { robotAddressHints, robotSecretHints } from '../../../format/robot-hints.ts';
 import { useUserID } from '../../../session/session-store.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { TextItem } from '../../../ui/form-items.tsx';
@@ -12,20 +13,6 @@ import type { Robot } from './robot.ts';
 
 type Values = Omit<InputOf<'AddWebhook'>, 'companyID'>;
 type Kind = Values['kind'];
-
-const secretHints: Readonly<Record<Kind, string>> = {
-  企业微信: '企业微信的机器人没有密钥，留空即可',
-  钉钉: '安全设置选「加签」，填写以 SEC 开头的密钥',
-  飞书: '安全设置勾选「签名校验」，填写它的密钥',
-  通用: '双方约定；对方用它核对请求头 X-Xmgl-Signature',
-};
-
-const urlHints: Readonly<Record<Kind, string>> = {
-  企业微信: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=…',
-  钉钉: 'https://oapi.dingtalk.com/robot/send?access_token=…',
-  飞书: 'https://open.feishu.cn/open-apis/bot/v2/hook/…',
-  通用: 'https://…',
-};
 
 const eventOptions = webhookEventGroups.map(({ label, events }) => ({
   label,
@@ -62,12 +49,12 @@ const SecretItems = ({ kind, robot }: SecretProps): ReactElement => (
       extra={robot ? `现在是 ${robot.urlHint}；不改就留空` : '地址中含有机器人的钥匙，保存后不再显示'}
       rules={robot ? [] : [{ required: true, message: '请填写地址' }]}
     >
-      <Input placeholder={urlHints[kind]} autoComplete="off" />
+      <Input placeholder={robotAddressHints[kind]} autoComplete="off" />
     </Form.Item>
     <Form.Item
       name="secret"
       label="密钥"
-      extra={`${secretHints[kind]}${robot?.hasSecret ? '。已设置，不改就留空' : ''}`}
+      extra={`${robotSecretHints[kind]}${robot?.hasSecret ? '。已设置，不改就留空' : ''}`}
     >
       <Input.Password autoComplete="new-password" />
     </Form.Item>

@@ -8,6 +8,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import styles from './notification.module.css';
 import { QuietHours } from './quiet-hours.tsx';
+import { RobotSetting } from './robot-setting.tsx';
 
 const meanings: Readonly<Record<MailPreference, string>> = {
   不发: '只在平台内通知，不发邮件。',
@@ -17,7 +18,7 @@ const meanings: Readonly<Record<MailPreference, string>> = {
 
 type Preference = OutputOf<'GetNotificationPreference'>;
 type Kind = Preference['channels'][number];
-type Way = 'byBell' | 'byMail' | 'bySms';
+type Way = 'byBell' | 'byMail' | 'bySms' | 'byRobot';
 
 type GridProps = {
   readonly preference: Preference;
@@ -32,6 +33,7 @@ const WaysGrid = ({ preference, isBusy, onChange }: GridProps): ReactElement => 
     { way: 'byBell', name: '站内', isOpen: true },
     { way: 'byMail', name: '邮件', isOpen: reaches.mail && mail !== '不发' },
     ...(reaches.sms ? [{ way: 'bySms' as const, name: '短信', isOpen: true }] : []),
+    ...(reaches.robot ? [{ way: 'byRobot' as const, name: '机器人', isOpen: true }] : []),
   ];
   return (
     <table className={styles.grid} aria-label="各类通知的渠道">
@@ -90,6 +92,8 @@ export const NotificationPanel = ({ hasEmail }: { readonly hasEmail: boolean }):
             <p className={styles.meaning}>
               {hasEmail ? meanings[known.mail] : '填写邮箱并保存后，可用邮件接收通知。'}
             </p>
+            <h3 className={styles.part}>机器人</h3>
+            <RobotSetting />
             <h3 className={styles.part}>类别与渠道</h3>
             <WaysGrid
               preference={known}

@@ -29,6 +29,7 @@ const queueWords: Readonly<Record<string, string>> = {
   'export-file': '大的导出文件',
   'file-plan': '批准的计划存档',
   'send-webhook': '机器人消息',
+  'send-notice': '个人机器人的通知',
 };
 
 const columns: readonly Column<Queue>[] = [
