@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { call } from '../shell/session.ts';
 import { test } from '../test.ts';
-import { openGantt, openProject } from './plan-stage.ts';
+import { openGantt, openProject, plantPlan } from './plan-stage.ts';
 
 /** The size of each page of a PDF, in points. */
 const pagesOf = (pdf: Buffer): readonly (readonly number[])[] => {
@@ -36,4 +37,35 @@ test('a plan of many rows is printed on whole pages, each across, none empty', a
   for (const [width = 0, height = 0] of pages) expect(width).toBeGreaterThan(height);
   const a4 = pagesOf(await page.pdf({ format: 'A4', landscape: true, printBackground: true }));
   expect(a4).toHaveLength(3);
+});
+
+test('how the Gantt lies on its pages is seen before it is taken along as PDF, SVG or PNG', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  await plantPlan(page, projectID);
+  await openGantt(page);
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: '打印与导出' }).click();
+  const desk = page.getByRole('dialog', { name: '打印与导出' });
+  await expect(desk.getByRole('img', { name: '预览，第 1 页 共 1 页' })).toBeVisible();
+  await desk.getByText('A1', { exact: true }).click();
+  await desk.getByLabel('页宽').fill('2');
+  await desk.getByLabel('页宽').press('Tab');
+  await desk.getByRole('button', { name: '下一页' }).click();
+  await expect(desk.getByRole('status')).toContainText('第 2 页 共 2 页（第 1 行第 2 列）');
+
+  const take = async (name: string): Promise<Buffer> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      desk.getByRole('button', { name }).click(),
+    ]);
+    return await readFile(await file.path());
+  };
+  const pages = pagesOf(await take('下载 PDF'));
+  expect(pages).toHaveLength(2);
+  // A1 lying, in points.
+  expect(pages[0]?.map(Math.round)).toEqual([2384, 1684]);
+  expect((await take('本页 SVG')).toString()).toContain('第 2 页 共 2 页');
+  expect((await take('本页 PNG')).subarray(1, 4).toString()).toBe('PNG');
 });

@@ -3,6 +3,7 @@ import * as baseline from './baseline.calls.ts';
 import * as calendar from './calendar.calls.ts';
 import * as check from './check.calls.ts';
 import * as exchange from './exchange.calls.ts';
+import * as ganttPaper from './gantt-paper.calls.ts';
 import * as levelling from './levelling.calls.ts';
 import * as milestone from './milestone.calls.ts';
 import * as network from './network.calls.ts';
@@ -30,6 +31,7 @@ export const scheduleArea = {
     calendar,
     check,
     exchange,
+    ganttPaper,
     levelling,
     progressLine,
     scenario,

@@ -1,4 +1,3 @@
-import { toWorkedDays } from '../calendar/worked-days.ts';
 import type { AtMin, PlanModel } from '../model.ts';
 import type { ArrowDiagram, DiagramArrow } from '../network-diagram/diagram-model.ts';
 import { toTimeScale } from '../network-diagram/plan-diagram.ts';
@@ -12,6 +11,7 @@ import type {
   NetworkSource,
 } from './drawing-model.ts';
 import { CIRCLE, findCritical, toEventShapes } from './lay-out-arrows.ts';
+import { toAxis } from './to-axis.ts';
 import { toWordsOf } from './write-words.ts';
 
 const LANE_HEIGHT = 52;
@@ -38,14 +38,6 @@ function toPerDay(dates: readonly NetworkDates[]): number {
     .sort((a, b) => a - b);
   const typical = Math.max(1, days[Math.floor(days.length / 4)] ?? 1);
   return Math.min(PER_DAY.most, Math.max(PER_DAY.least, WISHED_LENGTH / typical));
-}
-
-function toAxis(plan: PlanModel, fromDay: number, toDay: number, perDay: number): NetworkAxis {
-  const byId = new Map(plan.calendars.map((calendar) => [calendar.id, calendar]));
-  const own = byId.get(plan.calendarId);
-  const isWorked = own ? toWorkedDays(own, byId) : () => true;
-  const off = Uint8Array.from({ length: toDay - fromDay }, (_, at) => (isWorked(fromDay + at) ? 0 : 1));
-  return { fromDay, toDay, perDay, off };
 }
 
 type Timed = {

@@ -3,6 +3,7 @@ import { baselineHandlers } from './baseline/baseline.handlers.ts';
 import { calendarHandlers } from './calendar/calendar.handlers.ts';
 import { checkHandlers } from './check/check.handlers.ts';
 import { exchangeHandlers } from './exchange/exchange.handlers.ts';
+import { ganttHandlers } from './gantt/gantt.handlers.ts';
 import { levellingHandlers } from './levelling/levelling.handlers.ts';
 import { milestoneHandlers } from './milestone/milestone.handlers.ts';
 import { networkHandlers } from './network/network.handlers.ts';
@@ -29,6 +30,7 @@ export const scheduleArea: ServerArea = {
     ...calendarHandlers,
     ...checkHandlers,
     ...exchangeHandlers,
+    ...ganttHandlers,
     ...levellingHandlers,
     ...milestoneHandlers,
     ...networkHandlers,

@@ -22,7 +22,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetWbsPlan',
     'GetWbsPlanChanges',
   ],
-  ExportPlan: ['ExportNetworkDrawing'],
+  ExportPlan: ['ExportNetworkDrawing', 'ExportGanttPaper'],
   ConfirmPlanImport: ['UndoPlanImport'],
   ApplyPlanCommands: [
     'AddChangeScenario',

@@ -2,6 +2,7 @@ import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
 import type { EntityName } from '@xmgl/contracts/schedule/plan-rows';
 import { entityNames, type PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ImportedBaseline } from '@xmgl/engine/formats/imported-plan';
+import type { GanttPaperJob } from '../gantt/write-gantt-paper.ts';
 import type { SheetsJob } from '../network/write-sheets.ts';
 import type { ExportFormat } from './plan-writers.ts';
 
@@ -13,12 +14,12 @@ type FileJob = {
   readonly notes: readonly ExportNote[];
 };
 
-/** A plan that is to become a file, or its network sheets to be printed. */
+/** A plan that is to become a file, or whose drawings are to be printed. */
 export type ExportTask = {
   readonly document: PlanDocument;
   readonly projectName: string;
   readonly baselines: readonly ImportedBaseline[];
-  readonly job: FileJob | SheetsJob;
+  readonly job: FileJob | SheetsJob | GanttPaperJob;
 };
 
 type Entry = readonly [string, unknown];

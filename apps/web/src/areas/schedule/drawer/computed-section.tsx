@@ -1,6 +1,6 @@
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
+import { formatFloat } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement } from 'react';
-import { formatFloat } from '../fields/duration-text.ts';
 import type { PlanView } from '../gantt/plan-view.ts';
 import { indexOfRow } from '../plan/plan-dates.ts';
 import styles from './drawer.module.css';

@@ -1,10 +1,11 @@
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import { formatLag } from '@xmgl/engine/commands/link-words';
 import { nameOfRow } from '@xmgl/engine/commands/plan-document';
 import type { ReactElement } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { readAs } from '../../../ui/read-result.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { formatLag, readLagText } from '../fields/predecessor-text.ts';
+import { readLagText } from '../fields/predecessor-text.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import styles from './drawer.module.css';
 import { linkTypeWords } from './drawer-words.ts';

@@ -1,7 +1,7 @@
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
+import { formatDuration } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
-import { formatDuration } from '../fields/duration-text.ts';
 import { readCell } from '../gantt/gantt-edits.ts';
 import { toRemainingMin } from '../gantt/plan-view.ts';
 import styles from './drawer.module.css';

@@ -1,6 +1,6 @@
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
+import { formatLag } from '@xmgl/engine/commands/link-words';
 import { nameOfRow } from '@xmgl/engine/commands/plan-document';
-import { formatLag } from '../fields/predecessor-text.ts';
 import type { Planned } from '../gantt/date-edits.ts';
 import { indexOfRow } from '../plan/plan-dates.ts';
 import { constraintWords, toWords } from './drawer-words.ts';

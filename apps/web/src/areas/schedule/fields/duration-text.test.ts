@@ -1,5 +1,6 @@
+import { formatDuration, formatFloat } from '@xmgl/engine/commands/duration-words';
 import { describe, expect, it } from 'vitest';
-import { formatDuration, formatFloat, readDuration } from './duration-text.ts';
+import { readDuration } from './duration-text.ts';
 
 const settings = { minutesPerDay: 480, minutesPerWeek: 2400, daysPerMonth: 20 };
 const read = (text: string, isElapsed = false) => readDuration(text, settings, isElapsed);

@@ -1,5 +1,6 @@
+import { formatPredecessor } from '@xmgl/engine/commands/link-words';
 import { describe, expect, it } from 'vitest';
-import { formatPredecessor, readPredecessors } from './predecessor-text.ts';
+import { readPredecessors } from './predecessor-text.ts';
 
 const settings = { minutesPerDay: 480, minutesPerWeek: 2400, daysPerMonth: 20 };
 const rows: Readonly<Record<string, string>> = { '3': 'three', '5': 'five', A1010: 'ten', 'FF-1': 'odd' };

@@ -1,6 +1,6 @@
 import type { LinkRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
 import { type Read, readAs, toPlainText, unreadable } from '../../../ui/read-result.ts';
-import { formatExactly, readDuration } from './duration-text.ts';
+import { readDuration } from './duration-text.ts';
 
 /** One entry of the predecessors' cell: which row, and how it holds. */
 export type TypedLink = Pick<LinkRow, 'type' | 'lagValue' | 'lagUnit'> & { readonly predID: string };
@@ -137,30 +137,4 @@ export const readLagText = (
   return match
     ? readLag(match[1] ?? '', match[2] ?? '', settings)
     : readAs({ lagValue: 0, lagUnit: 'working' });
-};
-
-/** A lag as the reader types it; empty for none. @example formatLag(link, 480) // '+2天' */
-export const formatLag = (link: Pick<LinkRow, 'lagValue' | 'lagUnit'>, minutesPerDay: number): string => {
-  if (link.lagValue === 0) return '';
-  const sign = link.lagValue < 0 ? '-' : '+';
-  const size = Math.abs(link.lagValue);
-  switch (link.lagUnit) {
-    case 'percent':
-      return `${sign}${size}%`;
-    case 'elapsedPercent':
-      return `${sign}${size}日历%`;
-    case 'elapsed':
-    case 'working':
-      return `${sign}${formatExactly(size, link.lagUnit === 'elapsed', minutesPerDay)}`;
-  }
-};
-
-/** One link in a predecessors' cell. @example '3FS+2天'; plain finish-to-start is the code alone */
-export const formatPredecessor = (
-  link: Pick<LinkRow, 'type' | 'lagValue' | 'lagUnit'>,
-  reference: string,
-  minutesPerDay: number,
-): string => {
-  const lag = formatLag(link, minutesPerDay);
-  return link.type === 'FS' && lag === '' ? reference : `${reference}${link.type}${lag}`;
 };

@@ -1,7 +1,7 @@
 import { estimateMethods } from '@xmgl/contracts/schedule/activity-details';
+import { formatDuration, formatExactly } from '@xmgl/engine/commands/duration-words';
 import { toEstimatedMin } from '@xmgl/engine/estimate/estimate-duration';
 import type { GanttColumn } from '@xmgl/gantt/gantt-types';
-import { formatDuration, formatExactly } from '../fields/duration-text.ts';
 import { PlanRow } from './plan-view.ts';
 
 type Text = (row: PlanRow) => string;

@@ -108,6 +108,7 @@ const toDialogs = (open: (opened: Opened) => void) => ({
   baselines: () => open('baselines'),
   saveBaseline: () => open('saveBaseline'),
   share: () => open('share'),
+  paper: () => open('paper'),
 });
 
 const findProblemRow = ({ plan, indexOf }: PlanView, { ids }: PlanProblem): string | undefined =>
@@ -245,6 +246,8 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
         opened={opened}
         session={session}
         projectID={projectID}
+        rows={rows}
+        baseline={baseline}
         onChoose={goToProblem}
         onOpen={setOpened}
         onClose={() => setOpened(null)}

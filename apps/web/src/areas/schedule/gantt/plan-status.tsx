@@ -1,8 +1,8 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
+import { formatDuration } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement } from 'react';
 import { useSession } from '../../../session/session-store.ts';
 import { Count } from '../../../ui/count.tsx';
-import { formatDuration } from '../fields/duration-text.ts';
 import type { PlanState, SaveState } from '../plan/plan-state.ts';
 import styles from './plan-gantt.module.css';
 import type { PlanView } from './plan-view.ts';

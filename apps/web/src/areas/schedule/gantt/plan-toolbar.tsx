@@ -145,6 +145,7 @@ type MoreActions = {
   readonly share: () => void;
   readonly exportXml: () => void;
   readonly exportPng: () => void;
+  readonly paper: () => void;
   readonly importFile: () => void;
 };
 
@@ -176,8 +177,9 @@ const MoreMenu = ({
           {item('保存基线', more.saveBaseline, rights.mayManage && rights.mayUpdate)}
           {item('导入计划文件', more.importFile, rights.mayImport)}
           {item('导出 Project XML', more.exportXml, rights.mayManage && rights.mayDownload)}
-          {item('导出图片', more.exportPng, rights.mayDownload)}
-          {item('打印', () => window.print(), rights.mayDownload)}
+          {item('打印与导出', more.paper, rights.mayManage && rights.mayDownload)}
+          {item('导出图片', more.exportPng, !rights.mayManage && rights.mayDownload)}
+          {item('打印', () => window.print(), !rights.mayManage && rights.mayDownload)}
           {item('分享链接', more.share, rights.mayManage && rights.mayDownload)}
         </>
       );

@@ -1,6 +1,7 @@
+import { formatLag } from '@xmgl/engine/commands/link-words';
 import type { GanttCellHint } from '@xmgl/gantt/gantt-types';
 import { matchesName } from '../../../format/match-name.ts';
-import { formatLag, readParts, type TypedPart } from '../fields/predecessor-text.ts';
+import { readParts, type TypedPart } from '../fields/predecessor-text.ts';
 import type { PlanView } from './plan-view.ts';
 import { numberOf, referTo, referWords, toFindRow } from './refer-by.ts';
 

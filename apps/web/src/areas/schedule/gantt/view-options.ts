@@ -1,3 +1,4 @@
+import type { PaperAsk } from '@xmgl/engine/gantt-drawing/paper-model';
 import type { GanttColumn, GanttZoom } from '@xmgl/gantt/gantt-types';
 import { useEffect } from 'react';
 import { create } from 'zustand';
@@ -7,6 +8,9 @@ import type { GroupBy } from './group-rows.ts';
 import { allColumns, readColumns } from './plan-columns.ts';
 import type { ReferBy } from './refer-by.ts';
 import type { RowSort } from './sort-rows.ts';
+
+/** How this person prints; which rows and days is said anew each time. */
+export type PaperChoice = Omit<PaperAsk, 'rowIDs' | 'from' | 'to'>;
 
 export type ViewOptions = {
   readonly zoom: GanttZoom;
@@ -34,6 +38,8 @@ export type ViewOptions = {
   /** Columns that are not shown. */
   readonly hidden: readonly string[];
   readonly widths: Readonly<Record<string, number>>;
+  /** How this person prints; null: as the screen shows it. */
+  readonly paper: PaperChoice | null;
 };
 
 const defaults: ViewOptions = {
@@ -54,6 +60,7 @@ const defaults: ViewOptions = {
   drawerWidth: null,
   hidden: [],
   widths: {},
+  paper: null,
 };
 
 /** How this person likes to see a plan; kept on the server, because sign-out empties the browser. */
@@ -71,13 +78,14 @@ export const useKeptViewOptions = (): void => {
 
 export const setViewOptions = (change: Partial<ViewOptions>): void => {
   useViewOptions.setState(change);
-  const { hidden, widths, baselineOf, sort, ...options } = useViewOptions.getState();
+  const { hidden, widths, baselineOf, sort, paper, ...options } = useViewOptions.getState();
   keepPreference(key, {
     ...options,
     hidden: [...hidden],
     widths: { ...widths },
     baselineOf: { ...baselineOf },
     sort: sort && { ...sort },
+    paper: paper && { ...paper, columns: [...paper.columns] },
   });
 };
 

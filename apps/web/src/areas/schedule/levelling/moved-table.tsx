@@ -1,4 +1,5 @@
 import type { LevellingResult, MovedRow } from '@xmgl/contracts/schedule/levelling.calls';
+import { formatFloat } from '@xmgl/engine/commands/duration-words';
 import { type ReactElement, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { saveMade } from '../../../charts/save/save-chart.ts';
@@ -8,7 +9,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { CheckField } from '../../../ui/text-field.tsx';
 import bars from '../baseline/baseline.module.css';
-import { formatFloat } from '../fields/duration-text.ts';
 import styles from '../run/run.module.css';
 import { toClockDays } from '../run/run-words.ts';
 import { finishWords, startWords, whyMoved } from './levelling-words.ts';

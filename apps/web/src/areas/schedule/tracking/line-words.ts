@@ -1,5 +1,5 @@
 import type { LinePoint } from '@xmgl/contracts/schedule/progress-line.calls';
-import { formatDuration, formatFloat } from '../fields/duration-text.ts';
+import { formatDuration, formatFloat } from '@xmgl/engine/commands/duration-words';
 
 type Days = (minutes: number | null) => string;
 

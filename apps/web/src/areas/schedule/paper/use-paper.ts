@@ -1,0 +1,38 @@
+import { type OpenedPaper, openPaper } from '@xmgl/engine/gantt-drawing/open-paper';
+import type { PaperAsk, PaperBaseline } from '@xmgl/engine/gantt-drawing/paper-model';
+import { useMemo } from 'react';
+import { toDay } from '../../../format/day.ts';
+import { useKept } from '../../../session/use-kept.ts';
+import { indexOfRow } from '../plan/plan-dates.ts';
+import type { PlanState } from '../plan/plan-state.ts';
+
+type Printed = Pick<PlanState, 'plan' | 'dates' | 'owners' | 'projectName'>;
+
+/** The plan of the screen laid out on paper. */
+export const usePaper = (
+  { plan, dates, owners, projectName }: Printed,
+  baselines: readonly PaperBaseline[],
+  ask: PaperAsk,
+): OpenedPaper => {
+  const { companyName } = useKept();
+  const key = JSON.stringify(ask);
+  return useMemo(() => {
+    const datesOf = (rowID: string) => {
+      const at = indexOfRow(dates, rowID);
+      if (at < 0) return undefined;
+      return {
+        start: dates.start[at] ?? 0,
+        finish: dates.finish[at] ?? 0,
+        durationMin: dates.durationMin[at] ?? 0,
+        percentComplete: dates.percentComplete[at] ?? 0,
+        isCritical: dates.isCritical[at] === 1,
+        totalFloatMin: dates.totalFloatMin[at] ?? 0,
+        freeFloatMin: dates.freeFloatMin[at] ?? 0,
+      };
+    };
+    const ownerNames = new Map(owners.map(({ ownerID, userName }) => [ownerID, userName]));
+    const printedOn = toDay(new Date());
+    const source = { plan, datesOf, baselines, ownerNames, projectName, companyName, printedOn };
+    return openPaper(source, JSON.parse(key) as PaperAsk);
+  }, [plan, dates, owners, projectName, companyName, baselines, key]);
+};

@@ -1,0 +1,21 @@
+/** Colours of the printed chart: they must tell apart in grey too. */
+export const colours = {
+  ink: '#111820',
+  quiet: '#4a5462',
+  rule: '#c3cad3',
+  frame: '#3a4450',
+  off: '#f0f2f5',
+  head: '#f4f6f9',
+  bar: '#7fa8e8',
+  barDone: '#2f62b5',
+  critical: '#f0a0a0',
+  criticalDone: '#b8242c',
+  inactive: '#c9ced6',
+  summary: '#28323e',
+  milestone: '#28323e',
+  link: '#77828f',
+  status: '#c05a00',
+  progressLine: '#c2185b',
+  deadline: '#0d7a4f',
+  baselines: ['#8a94a0', '#b58a3c', '#6d8f6a'],
+} as const;
