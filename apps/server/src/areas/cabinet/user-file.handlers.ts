@@ -12,6 +12,7 @@ import { signArchive } from '../../files/signed-address.ts';
 import type { Taking } from '../../files/take-upload.service.ts';
 import { handle, handleOutside, type OutsideContext, type Services } from '../../http/context.ts';
 import {
+  allowingSort,
   countOf,
   deleteForEver,
   type FileFilter,
@@ -34,9 +35,11 @@ const readFiles = async (
   page: Parameters<typeof pageOf>[3],
 ): Promise<Awaited<ReturnType<typeof findPage>>> => {
   if (filter.text !== '') return await findPage(db, project, filter, page);
-  const [rows, [counted]] = await together(
+  const [, rows, , [counted]] = await together(
     db,
+    allowingSort(false),
     pageOf(db, project, filter, page),
+    allowingSort(true),
     countOf(db, project, filter),
   );
   return { rows, total: counted?.count ?? 0 };

@@ -64,6 +64,13 @@ export const pageOf = (db: Db, place: ProjectInScope, filter: FileFilter, { sort
     .offset(offset);
 };
 
+/**
+ * Whether what follows may sort. The planner takes the wall for narrower than it is, and would read and sort all files for
+ * a page instead of walking an index in its order; where no index has the order, it sorts all the same.
+ */
+export const allowingSort = (isAllowed: boolean) =>
+  sql`select set_config('enable_sort', ${isAllowed ? 'on' : 'off'}, true)`;
+
 /** How many there are. */
 export const countOf = (db: Db, place: ProjectInScope, filter: FileFilter) =>
   filtered(ownFiles(db, place), filter).select(sql<number>`count(*)::int`.as('count'));
