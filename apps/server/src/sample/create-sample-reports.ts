@@ -45,14 +45,21 @@ export const createSampleReports = async (
     const write = async (
       name: string,
       step: Pick<Parameters<typeof editRow<typeof workReport>>[2], 'action' | 'comment' | 'values'>,
+      at = when,
     ) => {
       const { workReportID: rowID, rowVersion } = row;
-      row = await editRow(await as(name, when), workReportKit, { rowID, rowVersion, ...step });
+      row = await editRow(await as(name, at), workReportKit, { rowID, rowVersion, ...step });
     };
     if (taken.length === 0 && overall !== '')
       await write(author, { action: undefined, values: { overall, coordination } });
-    for (const action of taken)
-      if (action === '提交') await write(author, { action, values: { overall, coordination } });
+    // What still waits for its reviewer was handed in today: nobody begins with tasks that are late by months.
+    for (const [at, action] of taken.entries())
+      if (action === '提交')
+        await write(
+          author,
+          { action, values: { overall, coordination } },
+          at === taken.length - 1 ? now : when,
+        );
       else await write(reviewer, { action, comment, values: {} });
   }
   await setScope(db, { userID, companyID, projectID });

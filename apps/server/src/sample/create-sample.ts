@@ -27,6 +27,7 @@ import { createSampleMessages } from './create-sample-messages.ts';
 import { createSampleOrders } from './create-sample-orders.ts';
 import { createSamplePlanDocument } from './create-sample-plan-document.ts';
 import { createSampleProject } from './create-sample-project.ts';
+import { createSampleQuickAccess } from './create-sample-quick-access.ts';
 import { createSampleRealNames } from './create-sample-real-name.ts';
 import { createSampleRobots } from './create-sample-robots.ts';
 import { createSampleTalk } from './create-sample-talk.ts';
@@ -188,6 +189,7 @@ const fillCompany = async (
     await setDefaults(db, people.get(account) ?? '', companyID, construction);
   const software = await createSampleProject(creator, companyID, people, softwareProject);
   await createSampleTalk({ db, now: creator.now, ownerID }, companyID, { construction, software });
+  await createSampleQuickAccess(db, companyID, ownerID);
   const owner = { userID: ownerID, accounts: people, now: creator.now };
   return { companyID, owner, construction, software };
 };

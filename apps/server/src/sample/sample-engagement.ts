@@ -79,6 +79,10 @@ export const sampleMeasures: readonly SampleMeasure[] = [
         content: '说明外墙保温材料到货推迟三天，已调整流水段，不影响总工期。',
         feedback: '认可调整，希望材料计划提前两周报备。',
         satisfaction: 4,
+        promises: [
+          { content: '把下两周的材料进场计划报建设单位工程部', owner: '陈明远', due: 0 },
+          { content: '约设计院确认外墙保温收口节点', owner: '陈明远', due: 1 },
+        ],
       },
     ],
   },

@@ -146,7 +146,9 @@ export const placeFiles = async (
       ${isBack ? sql`, deleted_at = null, deleted_by = null` : sql``}
     from unnest(${values[0]}::uuid[], ${values[1]}::text[], ${values[2]}::text[], ${values[3]}::uuid[])
       as v (file_id, file_name, search_key, ref_id)
-    where f.company_id = ${companyID} and f.project_id = ${projectID} and f.file_id = v.file_id`.execute(db);
+    where f.company_id = ${companyID} and f.project_id = ${projectID} and f.file_id = v.file_id
+      -- Said once more, so that the rows are looked up by their key and not found among all of the place.
+      and f.file_id = any(${values[0]}::uuid[])`.execute(db);
 };
 
 export const putIntoBin = async (

@@ -72,6 +72,10 @@ export const softwareMeasures: readonly SampleMeasure[] = [
         content: '迭代 5 评审：移动端离线拍照演示成功，视频接入顺延三天。',
         feedback: '顺延可以接受，不得影响 1.1 发布。',
         satisfaction: 4,
+        promises: [
+          { content: '把视频接入的新日期写进 1.1 发布计划并抄送工程管理部', owner: '陈明远', due: 0 },
+          { content: '与许晓东确认试点延长两周的班组名单', owner: '陈明远', due: 2 },
+        ],
       },
     ],
   },

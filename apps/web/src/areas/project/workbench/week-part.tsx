@@ -77,31 +77,33 @@ export const WeekPart = (): ReactElement => {
       <Loaded of={week} lines={7}>
         {(entries) => {
           const through = goingOn(monday, entries);
-          if (entries.length === 0)
-            return (
-              <p
-                className={styles.free}
-              >{`${isThis ? '本周' : '这一周'}没有到期的待办，也没有您负责的活动。`}</p>
-            );
+          const isFree = entries.length === 0;
           return (
-            <ul className={styles.week} aria-label="一周">
-              {toWeek(monday, entries).map((day, at) => (
-                <Day key={day.day} {...day} at={at} today={today} onOpen={open} />
-              ))}
-              {through.length > 0 && (
-                <li className={styles.day}>
-                  <span className={styles.date}>
-                    <strong>全周</strong>
-                    <span>进行中</span>
-                  </span>
-                  <div className={styles.entries}>
-                    {through.map((entry) => (
-                      <EntryButton key={entry.id} entry={entry} what="活动" onOpen={open} />
-                    ))}
-                  </div>
-                </li>
+            <>
+              {isFree && (
+                <p className={styles.free}>
+                  {isThis ? '本周' : '这一周'}没有到期的待办，也没有您负责的活动。
+                </p>
               )}
-            </ul>
+              <ul className={classes(styles.week, isFree && styles.freeWeek)} aria-label="一周">
+                {toWeek(monday, entries).map((day, at) => (
+                  <Day key={day.day} {...day} at={at} today={today} onOpen={open} />
+                ))}
+                {through.length > 0 && (
+                  <li className={styles.day}>
+                    <span className={styles.date}>
+                      <strong>全周</strong>
+                      <span>进行中</span>
+                    </span>
+                    <div className={styles.entries}>
+                      {through.map((entry) => (
+                        <EntryButton key={entry.id} entry={entry} what="活动" onOpen={open} />
+                      ))}
+                    </div>
+                  </li>
+                )}
+              </ul>
+            </>
           );
         }}
       </Loaded>
