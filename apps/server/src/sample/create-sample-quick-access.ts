@@ -5,7 +5,7 @@ import { type Db, setScope } from '../db/scope.ts';
 const daily = [
   'schedule.gantt',
   'schedule.tracking',
-  'integration.issue',
+  'integration.report',
   'integration.change',
   'cost.earnedValue',
   'stakeholder.register',
