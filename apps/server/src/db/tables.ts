@@ -107,6 +107,7 @@ export interface ActivityEv {
   activity_id: string;
   company_id: string;
   ev_rule: string;
+  percent_kind: Generated<string>;
   physical_percent: Numeric | null;
   project_id: string;
   steps: Generated<Json>;
@@ -175,11 +176,13 @@ export interface AppUser {
 
 export interface Assignment {
   activity_id: string;
+  actual_work_min: Generated<number>;
   assignment_id: string;
   company_id: string;
   delay_min: Generated<number>;
   extra: Generated<Json>;
   project_id: string;
+  remaining_work_min: number | null;
   resource_id: string;
   source_uid: number | null;
   units: Generated<Numeric>;
@@ -804,6 +807,7 @@ export interface CostEntry {
   supplier: Generated<string>;
   tax_amount: Numeric | null;
   tax_rate: Numeric | null;
+  timesheet_id: string | null;
   title: string;
   unit_price: Numeric | null;
   updated_at: Generated<Timestamp>;
@@ -2767,6 +2771,53 @@ export interface Ticket {
   used_at: Timestamp | null;
 }
 
+export interface Timesheet {
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  overtime_reason: Generated<string>;
+  project_id: string;
+  resource_id: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  timesheet_id: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  week_start: string | null;
+}
+
+export interface TimesheetLine {
+  activity_id: string | null;
+  company_id: string;
+  hours: Numeric | null;
+  line_id: string;
+  line_no: number;
+  non_project: string | null;
+  note: Generated<string>;
+  project_id: string;
+  remaining_hours: Numeric | null;
+  timesheet_id: string;
+  work_date: string | null;
+}
+
+export interface TimesheetPay {
+  activity_id: string | null;
+  company_id: string;
+  hours: Numeric;
+  non_project: string | null;
+  pay_kind: string;
+  pay_no: number;
+  project_id: string;
+  timesheet_id: string;
+  work_date: string;
+}
+
 export interface UnitCost {
   company_id: string;
   cost_source: string | null;
@@ -3160,6 +3211,9 @@ export interface Tables {
   template: Template;
   template_folder: TemplateFolder;
   ticket: Ticket;
+  timesheet: Timesheet;
+  timesheet_line: TimesheetLine;
+  timesheet_pay: TimesheetPay;
   unit_cost: UnitCost;
   unit_offered: UnitOffered;
   user_folder: UserFolder;

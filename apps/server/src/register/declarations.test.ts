@@ -43,7 +43,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   ],
   issue: ['escalated_on'],
   requirement_trace: ['target_kind'],
-  cost_entry: ['reverses_id'],
+  cost_entry: ['reverses_id', 'timesheet_id'],
 };
 
 const columnsOf = async (table: string): Promise<string[]> => {

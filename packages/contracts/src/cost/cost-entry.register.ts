@@ -106,6 +106,13 @@ export const costEntry = defineRegister({
       whenDeleted: 'keep',
       isUnlisted: true,
     },
+    timesheetID: {
+      kind: 'link',
+      label: '工时表',
+      entity: 'Timesheet',
+      whenDeleted: 'keep',
+      isUnlisted: true,
+    },
   },
   rules: (rule) => [
     rule(['wbsNodeID'], ({ after }) =>

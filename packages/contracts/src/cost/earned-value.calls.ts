@@ -10,6 +10,7 @@ const defineCall = callsWith({
   activityID: '活动',
   rule: '挣值计取规则',
   physicalPercent: '实物完成百分比',
+  percentKind: '百分比类型',
   steps: '检查点',
   name: '名称',
   weight: '权重',
@@ -123,6 +124,9 @@ const evStep = z.strictObject({
   doneDay: day.nullable(),
 });
 
+/** By what an activity tells how far it is: its duration, what was measured on site, or the hours approved of it. */
+export const percentKinds = ['工期', '实物', '工时'] as const;
+
 const activityEv = {
   rule: z.enum(ruleNames, '没有这种计取规则'),
   /** Measured on site; null: earned by the percent of the duration. */
@@ -140,6 +144,7 @@ export const GetActivityEv = defineCall({
   gate: { ...gate, right: 'access' },
   input: z.strictObject({ projectID: id, activityID: id }),
   output: z.object(activityEv).extend({
+    percentKind: z.enum(percentKinds),
     /** By which rule the cost baseline in force measures it; null where it has no budget there. */
     inForce: z.enum(ruleNames).nullable(),
   }),
@@ -150,7 +155,13 @@ export const UpdActivityEv = defineCall({
   summary: '设定一个活动怎样计取挣值；规则到下一次成本基准生效，完成百分比和检查点的完成立即生效',
   gate: { ...gate, right: 'update' },
   input: z
-    .strictObject({ projectID: id, activityID: id, ...activityEv })
+    .strictObject({
+      projectID: id,
+      activityID: id,
+      ...activityEv,
+      /** Left out: 实物 where a percent is given, else 工期. */
+      percentKind: z.enum(percentKinds, '百分比类型有：工期、实物、工时').optional(),
+    })
     .refine(({ rule, steps }) => rule !== 'milestones' || steps.length >= 2, {
       path: ['steps'],
       error: '加权里程碑至少要有两个检查点',

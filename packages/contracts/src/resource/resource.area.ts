@@ -2,9 +2,10 @@ import type { Area } from '../area.ts';
 import * as resource from './resource.calls.ts';
 import * as plan from './resource-plan.calls.ts';
 import * as setting from './resource-setting.calls.ts';
+import * as timesheet from './timesheet.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const resourceArea = {
-  calls: [resource, setting],
+  calls: [resource, setting, timesheet],
   plans: [plan.resourcePlanCalls],
 } as const satisfies Area;

@@ -25,5 +25,17 @@ export const resourcePages = {
       route: 'library',
       grants: { 资源管理员: all, 进度管理员: toFlags('10001'), 成本管理员: toFlags('11011') },
     },
+    {
+      id: 'resource.timesheet',
+      name: '工时',
+      route: 'timesheet',
+      grants: {
+        资源管理员: all,
+        进度管理员: toFlags('10001'),
+        成本管理员: toFlags('10001'),
+        项目成员: toFlags('11010'),
+        外部单位: toFlags('11010'),
+      },
+    },
   ],
 } as const satisfies CataloguePage;

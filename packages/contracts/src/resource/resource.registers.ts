@@ -1,5 +1,6 @@
 import { projectResource } from './project-resource.register.ts';
+import { timesheet } from './timesheet.register.ts';
 import { unitCost } from './unit-cost.register.ts';
 
 /** The area's registers, in the order of its tabs. */
-export const resourceRegisters = [projectResource, unitCost] as const;
+export const resourceRegisters = [projectResource, unitCost, timesheet] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../fields.ts';
+import { day, id, text } from '../fields.ts';
 import { estimate, milestoneDetail } from './activity-details.ts';
 import {
   activityKind,
@@ -17,6 +17,7 @@ import {
   scheduleMode,
   segments,
   wbsNodeRow,
+  workMin,
 } from './plan-rows.ts';
 import { at, durationMin } from './plan-times.ts';
 import { restoreStep } from './restore-step.ts';
@@ -145,6 +146,20 @@ const progressCommands = [
       .max(20_000),
   }),
   command('clearLevelling', { activityIDs: ids.nullable() }),
+  /**
+   * What was worked of an assignment, or taken back; what is left after it, and since when its activity is worked on.
+   * Said by approved timesheets alone.
+   */
+  command('recordActualWork', {
+    assignmentID: id,
+    timesheetID: id,
+    lines: z
+      .array(z.strictObject({ date: day, workMin: z.int().min(-2_000_000_000).max(2_000_000_000) }))
+      .min(1)
+      .max(5000),
+    remainingMin: workMin.nullable(),
+    workedSince: day.nullable(),
+  }),
 ] as const;
 
 const settingCommands = [

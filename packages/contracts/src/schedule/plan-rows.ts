@@ -210,6 +210,10 @@ export const assignmentRow = z.strictObject({
   units,
   workMin,
   delayMin: durationMin,
+  /** What was approved of it. */
+  actualWorkMin: workMin,
+  /** What is left; `null`: the work less what has been done. */
+  remainingWorkMin: workMin.nullable(),
   sourceUid,
   extra,
 });

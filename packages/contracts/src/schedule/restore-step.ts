@@ -12,13 +12,20 @@ import {
 
 const step = <const Name extends string>(name: Name) => z.literal(name);
 
+/** Steps that were kept before assignments told what was worked say nothing of it. */
+const { actualWorkMin, remainingWorkMin } = assignmentRow.shape;
+const storedAssignment = assignmentRow.extend({
+  actualWorkMin: actualWorkMin.default(0),
+  remainingWorkMin: remainingWorkMin.default(null),
+});
+
 const put = z.discriminatedUnion('entity', [
   z.strictObject({ step: step('put'), entity: z.literal('calendar'), row: calendarRow }),
   z.strictObject({ step: step('put'), entity: z.literal('wbsNode'), row: wbsNodeRow }),
   z.strictObject({ step: step('put'), entity: z.literal('activity'), row: activityRow }),
   z.strictObject({ step: step('put'), entity: z.literal('link'), row: linkRow }),
   z.strictObject({ step: step('put'), entity: z.literal('resource'), row: resourceRow }),
-  z.strictObject({ step: step('put'), entity: z.literal('assignment'), row: assignmentRow }),
+  z.strictObject({ step: step('put'), entity: z.literal('assignment'), row: storedAssignment }),
 ]);
 
 // Identity and place are no fields: a row keeps its id, and `place` moves it in the outline.

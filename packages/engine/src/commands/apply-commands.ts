@@ -10,6 +10,7 @@ import { numberWbsNodes } from './number-nodes.ts';
 import type { PlanDocument } from './plan-document.ts';
 import { CommandRefused, type PlanFailure } from './plan-failure.ts';
 import * as progress from './progress-commands.ts';
+import { recordActualWork } from './record-work.ts';
 import { restore } from './restore-command.ts';
 import * as schedule from './schedule-commands.ts';
 import * as setting from './setting-commands.ts';
@@ -61,6 +62,7 @@ const handlers: { readonly [Kind in CommandKind]: Handle<Kind> } = {
   rescheduleRemaining: progress.rescheduleRemaining,
   applyLevelling: progress.applyLevelling,
   clearLevelling: progress.clearLevelling,
+  recordActualWork,
   setPlanOptions: setting.setPlanOptions,
   setActivityCode: setting.setActivityCode,
   saveCalendar: setting.saveCalendar,

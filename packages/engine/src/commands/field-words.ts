@@ -39,6 +39,8 @@ const labels: Readonly<Record<string, string>> = {
   lagUnit: '延时单位',
   units: '数量',
   workMin: '工时',
+  actualWorkMin: '实际工时',
+  remainingWorkMin: '尚需工时',
   maxUnits: '最大数量',
   availability: '可用时段',
   startAt: '计划开工',
@@ -59,6 +61,7 @@ const labels: Readonly<Record<string, string>> = {
   added: '新增',
 };
 
+const workFields = new Set(['workMin', 'actualWorkMin', 'remainingWorkMin']);
 const dayFields = new Set(['durationMin', 'remainingMin', 'levellingDelayMin', 'delayMin']);
 const timeFields = new Set([
   'constraintAt',
@@ -112,7 +115,7 @@ const toWords = (plan: PlanDocument, { field, id }: KeyParts, value: unknown): s
     return toDaysWords(value, plan.settings.minutesPerDay);
   if (typeof value === 'number' && timeFields.has(field)) return toMinuteWords(value);
   if (typeof value === 'number' && field === 'percentComplete') return `${value}%`;
-  if (typeof value === 'number' && field === 'workMin') return `${value / 60} 小时`;
+  if (typeof value === 'number' && workFields.has(field)) return `${value / 60} 小时`;
   if (typeof value === 'string' && field === 'calendarID') return plan.calendar.get(value)?.name ?? '已删除';
   if (typeof value === 'object') return '新的内容';
   return `${value as string | number}`;

@@ -82,6 +82,8 @@ export const assignmentDefaults = {
   units: 1,
   workMin: 0,
   delayMin: 0,
+  actualWorkMin: 0,
+  remainingWorkMin: null,
   sourceUid: null,
   extra: {},
 } as const satisfies Partial<AssignmentRow>;

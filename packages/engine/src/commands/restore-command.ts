@@ -2,6 +2,7 @@ import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
 import type { Steps } from '../steps.ts';
 import type { PlanDraft } from './draft-state.ts';
+import { assignmentDefaults } from './new-rows.ts';
 import { isRow } from './plan-document.ts';
 import { need, patch, patchSettings, place, put, remove, unplace } from './plan-draft.ts';
 
@@ -55,7 +56,7 @@ const putRow = (draft: PlanDraft, step: Extract<RestoreStep, { step: 'put' }>) =
     case 'resource':
       return put(draft, 'resource', step.row);
     case 'assignment':
-      return put(draft, 'assignment', step.row);
+      return put(draft, 'assignment', { ...assignmentDefaults, ...step.row });
   }
 };
 

@@ -5,6 +5,7 @@ import type {
   PlanSettings,
   ResourceRow,
 } from '@xmgl/contracts/schedule/plan-rows';
+import { assignmentDefaults } from '../commands/new-rows.ts';
 import { type PlanDocument, topOfOutline } from '../commands/plan-document.ts';
 import type { ImportedPlan, ImportedResource, NotMapped } from '../formats/imported-plan.ts';
 import type { Schedule } from '../model.ts';
@@ -257,6 +258,7 @@ const toAssignments = (
     }
     const assignmentID = ids.fresh();
     rows.set(assignmentID, {
+      ...assignmentDefaults,
       assignmentID,
       activityID,
       resourceID,

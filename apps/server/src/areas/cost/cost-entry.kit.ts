@@ -44,6 +44,13 @@ const staysOnceSubmitted = stepGuard(costEntry, [deletionDeed], async (_actor, {
     : { code: 'conflict', message: '已提交的成本单不能删除；已入账的请用「冲销」' },
 );
 
+/** What follows from a sheet is taken back with the sheet. */
+const followsSheet = stepGuard(costEntry, ['冲销'], async (_actor, { timesheetID }) =>
+  timesheetID === null
+    ? null
+    : { code: 'conflict', message: '此单由工时表记入，请在工时表上「更正」，成本随之冲销' },
+);
+
 /** What takes back a posted entry counts on the day it is taken back. */
 const followReversal = async (
   actor: Actor,
@@ -74,6 +81,10 @@ const followReversal = async (
 };
 
 export const costEntryKit = makeKit(costEntry, {
-  rules: { checks: [isEntered, isFree, isOpen], guards: [staysOnceSubmitted], changed: followReversal },
-  computed: { reversesID: sql`t.reverses_id` },
+  rules: {
+    checks: [isEntered, isFree, isOpen],
+    guards: [staysOnceSubmitted, followsSheet],
+    changed: followReversal,
+  },
+  computed: { reversesID: sql`t.reverses_id`, timesheetID: sql`t.timesheet_id` },
 });

@@ -2,10 +2,12 @@ import type { ServerArea } from '../area.ts';
 import { projectResourceKit } from './project-resource.kit.ts';
 import { resourceHandlers, resourceSheets } from './resource.handlers.ts';
 import { resourceSettingHandlers } from './setting/resource-setting.handlers.ts';
+import { timesheetHandlers } from './timesheet/timesheet.handlers.ts';
+import { timesheetKit } from './timesheet/timesheet.kit.ts';
 import { unitCostKit } from './unit-cost.kit.ts';
 
 export const resourceArea: ServerArea = {
-  handlers: [...resourceHandlers, ...resourceSettingHandlers],
-  kits: [projectResourceKit, unitCostKit],
+  handlers: [...resourceHandlers, ...resourceSettingHandlers, ...timesheetHandlers],
+  kits: [projectResourceKit, unitCostKit, timesheetKit],
   ahead: { ProjectResource: resourceSheets },
 };

@@ -8,7 +8,7 @@ import { fail } from '../../base/failure.ts';
 import type { ProjectKey } from '../../db/scope.ts';
 import { announceRow } from '../../notify/announce.ts';
 import type { Row, Values } from '../kit.ts';
-import { categoryOf, codeField, takeNextCode } from './next-code.service.ts';
+import { categoryOf, codeField, takeNextCode, takeNextCodes } from './next-code.service.ts';
 import { insertRows, moveRow, updateRow, writePairs } from './row.repository.ts';
 import { writeLines } from './row-lines.repository.ts';
 import { toNewValues, toSearchKey } from './row-words.ts';
@@ -18,6 +18,9 @@ export type Cause = Someone & { readonly project: ProjectKey };
 
 /** Columns of a row that are no fields. */
 type Beside = Readonly<Record<string, unknown>>;
+
+/** Rows in one statement. */
+const sliceLength = 500;
 
 const stampOf = ({ user, now }: Cause) => ({ userID: user.userID, now });
 
@@ -53,6 +56,41 @@ export const addUnasked = async <R extends Register>(
   await audit(cause, { entity: register.entity, rowID, action: 'create', after });
   await announceRow(db, project, register.entity, rowID);
   return rowID;
+};
+
+/**
+ * Many of them at once, of a register without lines and links to several: numbered in their order, open pages hear once.
+ */
+export const addAllUnasked = async <R extends Register>(
+  cause: Cause,
+  register: R,
+  state: StateOf<R>,
+  rows: readonly { readonly values: GivenOf<R>; readonly beside?: Beside }[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const { db, project } = cause;
+  const coded = codeField(register);
+  const codes = coded
+    ? await takeNextCodes(cause, { register, prefix: coded[1].prefix, category: '' }, rows.length)
+    : [];
+  const all = rows.map(({ values: given, beside = {} }, at) => {
+    const values = { ...toNewValues(register, given as Values), ...(coded && { [coded[0]]: codes[at] }) };
+    return { rowID: v7(), state, searchKey: toSearchKey(register, values), values, beside };
+  });
+  for (let at = 0; at < all.length; at += sliceLength) {
+    const slice = all.slice(at, at + sliceLength);
+    await insertRows(db, project, register, stampOf(cause), slice);
+    await auditAll(
+      cause,
+      slice.map(({ rowID, values }) => ({
+        entity: register.entity,
+        rowID,
+        action: 'create',
+        after: { ...values, state },
+      })),
+    );
+  }
+  await announceRow(db, project, register.entity);
 };
 
 /** Other values of a row, as they follow from something else. */

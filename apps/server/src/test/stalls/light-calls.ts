@@ -72,6 +72,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdCostSetting',
     'GetResourceSetting',
     'UpdResourceSetting',
+    'GetMyTimesheet',
+    'GetTimesheetMap',
     'GetEstimateTree',
     'GetPlanCosts',
     'CompareCostEstimates',

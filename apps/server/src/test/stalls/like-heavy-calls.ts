@@ -26,6 +26,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
   ConfirmPlanImport: ['UndoPlanImport'],
   ApplyPlanCommands: [
     'AddChangeScenario',
+    'ApproveTimesheets',
     'GetChangeScenario',
     'AddPlanScenario',
     'AdoptPlanScenario',

@@ -6,9 +6,17 @@ const ManagementPlanTab = lazy(async () => ({
 }));
 const LibraryTab = lazy(async () => ({ default: (await import('./library-tab.tsx')).LibraryTab }));
 
+const TimesheetTab = lazy(async () => ({
+  default: (await import('./timesheet/timesheet-tab.tsx')).TimesheetTab,
+}));
+
 export const ResourcePage = (): ReactElement => (
   <ModuleFrame
     title="资源管理"
-    tabs={{ managementPlan: () => <ManagementPlanTab />, library: () => <LibraryTab /> }}
+    tabs={{
+      managementPlan: () => <ManagementPlanTab />,
+      library: () => <LibraryTab />,
+      timesheet: () => <TimesheetTab />,
+    }}
   />
 );

@@ -13,6 +13,7 @@ type ActivityEv = Output<typeof GetActivityEv>;
 const read = async (place: Place, activityID: string): Promise<ActivityEv> => {
   const { rows } = await sql<ActivityEv>`
     select coalesce(e.ev_rule, 'percent') as rule, e.physical_percent::float8 as "physicalPercent",
+      coalesce(e.percent_kind, '工期') as "percentKind",
       coalesce(e.steps, '[]'::jsonb) as steps,
       (select r.ev_rule from cost_baseline as c join cost_baseline_row as r
           on ${ofProject(place, 'r')} and r.cost_baseline_id = c.cost_baseline_id
@@ -31,11 +32,13 @@ const update = handle(UpdActivityEv, async (context, { projectID: _, activityID,
   const { inForce: __, ...before } = await read(context, activityID);
   const late = given.steps.findIndex(({ doneDay }) => doneDay !== null && doneDay > toLocalDay(now));
   if (late >= 0) throw fail('invalid', '完成日期不能晚于今天', `steps.${late}.doneDay`);
-  await sql`insert into activity_ev (company_id, project_id, activity_id, ev_rule, physical_percent, steps)
+  const percentKind = given.percentKind ?? (given.physicalPercent === null ? '工期' : '实物');
+  await sql`insert into activity_ev (company_id, project_id, activity_id, ev_rule, physical_percent, steps, percent_kind)
     values (${project.companyID}, ${project.projectID}, ${activityID}, ${given.rule}, ${given.physicalPercent},
-      ${JSON.stringify(given.steps)}::jsonb)
+      ${JSON.stringify(given.steps)}::jsonb, ${percentKind})
     on conflict (company_id, project_id, activity_id) do update set ev_rule = excluded.ev_rule,
-      physical_percent = excluded.physical_percent, steps = excluded.steps`.execute(db);
+      physical_percent = excluded.physical_percent, steps = excluded.steps,
+      percent_kind = excluded.percent_kind`.execute(db);
   await audit(context, {
     entity: 'activityEv',
     rowID: activityID,

@@ -92,10 +92,20 @@ export const listCosts = async (place: Place): Promise<readonly EvCost[]> => {
   return rows.map(({ id, at, amount }) => ({ activityId: id ?? '', at, amount }));
 };
 
-/** Percent that was measured on site, by activity: it goes before the percent of the duration. */
+/**
+ * Percent by activity where it goes before that of the duration: measured on site, or the hours approved of it against
+ * those and what is left.
+ */
 export const listPhysical = async (place: Place): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: string; percent: number }>`
     select e.activity_id as id, e.physical_percent::float8 as percent from activity_ev as e
-    where ${ofProject(place, 'e')} and e.physical_percent is not null`.execute(place.db);
+    where ${ofProject(place, 'e')} and e.percent_kind = '实物' and e.physical_percent is not null
+    union all
+    select e.activity_id, (100.0 * sum(s.actual_work_min)
+      / nullif(sum(s.actual_work_min + coalesce(s.remaining_work_min, greatest(0, s.work_min - s.actual_work_min))), 0))::float8
+    from activity_ev as e join assignment as s using (company_id, project_id, activity_id)
+    join resource as p using (company_id, project_id, resource_id)
+    where ${ofProject(place, 'e')} and e.percent_kind = '工时' and p.kind <> 'material'
+    group by e.activity_id having sum(s.actual_work_min) > 0`.execute(place.db);
   return new Map(rows.map(({ id, percent }) => [id, percent]));
 };

@@ -3,20 +3,9 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { minutesOfRate } from '@xmgl/engine/scenario/plan-cost';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
+import { readKindSubjects } from '../posting.service.ts';
 
 const subjectKinds = { labour: '人工费', material: '材料费', equipment: '机械使用费' } as const;
-
-/** Of each kind of resource the first subject without others below it. */
-const readSubjects = async ({ db, project }: Actor): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ kind: string; id: string }>`
-    select distinct on (s.subject_kind) s.subject_kind as kind, s.cost_subject_id as id from cost_subject as s
-    where s.company_id = ${project.companyID} and s.project_id = ${project.projectID} and s.deleted_at is null
-      and s.subject_kind = any(${Object.values(subjectKinds)})
-      and not exists (select 1 from cost_subject as b where b.company_id = s.company_id
-        and b.project_id = s.project_id and b.parent_id = s.cost_subject_id and b.deleted_at is null)
-    order by s.subject_kind, s.subject_code`.execute(db);
-  return new Map(rows.map(({ kind, id }) => [kind, id]));
-};
 
 type PlanCost = {
   readonly assignment_id: string;
@@ -65,7 +54,7 @@ export const takePlanCosts = async (
   plan: PlanDocument,
 ): Promise<{ readonly count: number; readonly total: number }> => {
   const { db, project, now } = actor;
-  const costs = priceAssignments(plan, await readSubjects(actor));
+  const costs = priceAssignments(plan, await readKindSubjects(actor));
   await db
     .deleteFrom('cost_estimate_plan')
     .where('company_id', '=', project.companyID)

@@ -106,6 +106,8 @@ export const assignmentTable: Table = {
     units: 'numeric',
     work_min: 'int',
     delay_min: 'int',
+    actual_work_min: 'int',
+    remaining_work_min: 'int',
     source_uid: 'int',
     extra: 'jsonb',
   },
@@ -222,6 +224,8 @@ export const toAssignmentColumns = (row: EntityRows['assignment']) => ({
   units: row.units,
   work_min: row.workMin,
   delay_min: row.delayMin,
+  actual_work_min: row.actualWorkMin,
+  remaining_work_min: row.remainingWorkMin,
   source_uid: row.sourceUid,
   extra: row.extra,
 });

@@ -133,6 +133,8 @@ export const toAssignment = (row: Selectable<Assignment>): AssignmentRow => ({
   units: row.units,
   workMin: row.work_min,
   delayMin: row.delay_min,
+  actualWorkMin: row.actual_work_min,
+  remainingWorkMin: row.remaining_work_min,
   sourceUid: row.source_uid,
   extra: row.extra as AssignmentRow['extra'],
 });

@@ -1,0 +1,102 @@
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { timesheet } from '@xmgl/contracts/resource/timesheet.register';
+import { Button, Segmented } from 'antd';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSend } from '../../../api/use-send.ts';
+import { RegisterPage } from '../../../register/register-page.tsx';
+import type { RegisterParts } from '../../../register/register-parts.ts';
+import { useProjectID } from '../../../session/session-store.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { TimesheetMap } from './timesheet-map.tsx';
+import { mondayOf } from './week-model.ts';
+import { WeekPage } from './week-page.tsx';
+
+type Sheets = readonly { readonly timesheetID: string; readonly state: string }[];
+
+/** Approves the chosen sheets together. */
+const ApproveAll = ({ rows }: { readonly rows: Sheets }): ReactElement | null => {
+  const projectID = useProjectID() ?? '';
+  const approve = useSend('ApproveTimesheets', {
+    refreshes: [callsOf(timesheet).page, 'GetTimesheetMap'],
+    onDone: ({ approved }) => toast.success(`已批准 ${approved} 份工时表`),
+  });
+  const waiting = rows.filter(({ state }) => state === '已提交');
+  if (waiting.length === 0) return null;
+  return (
+    <Button
+      type="primary"
+      loading={approve.isPending}
+      onClick={() =>
+        approve.mutate({ projectID, timesheetIDs: waiting.map(({ timesheetID }) => timesheetID) })
+      }
+    >
+      批准 {waiting.length} 份
+    </Button>
+  );
+};
+
+const parts: RegisterParts<typeof timesheet> = { batch: (rows) => <ApproveAll rows={rows} /> };
+
+const localToday = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+/** 工时: one's own week, all sheets with their approval, and who has filled in which week. */
+export const TimesheetTab = (): ReactElement => {
+  const [search, setSearch] = useSearchParams();
+  const projectID = useProjectID() ?? '';
+  const today = localToday();
+  const view = search.get('view') ?? 'week';
+  const weekStart = mondayOf(search.get('week') ?? today);
+  const resourceID = search.get('who');
+  const go = (next: Readonly<Record<string, string | null>>): void =>
+    setSearch({
+      tab: 'timesheet',
+      ...Object.fromEntries(
+        Object.entries({
+          view: view === 'week' ? null : view,
+          week: search.get('week'),
+          who: resourceID,
+          ...next,
+        }).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+      ),
+    });
+  const views = (
+    <Segmented
+      aria-label="视图"
+      options={[
+        { value: 'week', label: '填报' },
+        { value: 'list', label: '工时表' },
+        { value: 'map', label: '人员 × 周' },
+      ]}
+      value={view}
+      onChange={(next) => go({ view: next === 'week' ? null : next })}
+    />
+  );
+  if (view === 'list')
+    return (
+      <RegisterPage
+        register={timesheet}
+        purpose="列出各人各周的工时表和设备的台班记录，在这里审批；勾选多份可以一起批准。"
+        views={views}
+        parts={parts}
+      />
+    );
+  if (view === 'map')
+    return (
+      <TimesheetMap
+        {...{ projectID, weekStart, views }}
+        onWeek={(week) => go({ week })}
+        onOpen={(week, who) => go({ view: null, week, who })}
+      />
+    );
+  return (
+    <WeekPage
+      {...{ projectID, weekStart, resourceID, views, today }}
+      onWeek={(week) => go({ week })}
+      onResource={(who) => go({ who })}
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import { Button, Segmented } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { toast } from '../../../ui/toast-store.ts';
+import styles from './timesheet.module.css';
+import type { WeekForm } from './use-week-form.ts';
+import { hoursAt, listRows, refuseHours, sumDay, type Week, weekdayOf, writeHours } from './week-model.ts';
+
+type Props = { readonly week: Week; readonly form: WeekForm; readonly today: string };
+
+/** The same on a phone: a day at a time, hours by halves under the thumb. */
+export const WeekCards = ({ week, form, today }: Props): ReactElement => {
+  const { written, added, isEditable, write } = form;
+  const [day, setDay] = useState(
+    week.days.some((one) => one.day === today) ? today : (week.days[0]?.day ?? today),
+  );
+  const set = (rowID: string, hours: number): void => {
+    const refusal = refuseHours(week, written, rowID, day, hours);
+    if (refusal) toast.error(refusal);
+    else write(writeHours(written, rowID, day, hours));
+  };
+  return (
+    <div className={styles.cards}>
+      <Segmented
+        block
+        aria-label="日期"
+        value={day}
+        onChange={setDay}
+        options={week.days.map((one) => ({
+          value: one.day,
+          label: (
+            <span className={styles.dayHead} data-off={one.kind !== '工作日'}>
+              <span>{weekdayOf(one.day).slice(1)}</span>
+              <strong>{sumDay(written, one.day) || '·'}</strong>
+            </span>
+          ),
+        }))}
+      />
+      <ul>
+        {listRows(week, written, added).map(({ id, title, hint }) => {
+          const hours = hoursAt(written, id, day);
+          return (
+            <li key={id}>
+              <div>
+                <strong>{title}</strong>
+                <span>{hint}</span>
+              </div>
+              <div className={styles.stepper}>
+                <Button
+                  aria-label={`${title}减半小时`}
+                  disabled={!isEditable || hours === 0}
+                  onClick={() => set(id, hours - 0.5)}
+                >
+                  −
+                </Button>
+                <Button
+                  type="text"
+                  disabled={!isEditable}
+                  aria-label={`${title} ${hours} 小时，点一下填满一班`}
+                  onClick={() => set(id, hours === 0 ? week.hoursPerShift : 0)}
+                >
+                  {hours || '—'}
+                </Button>
+                <Button
+                  aria-label={`${title}加半小时`}
+                  disabled={!isEditable}
+                  onClick={() => set(id, hours + 0.5)}
+                >
+                  +
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
