@@ -32,6 +32,8 @@ const portfolioRow = z.object({
   plannedPercent: z.number().nullable(),
   spi: z.number().nullable(),
   cpi: z.number().nullable(),
+  /** By how much the forecast at completion is above the budget of the cost baseline, in percent; below it negative. */
+  eacOver: z.number().nullable(),
 });
 
 const portfolioFilter = {

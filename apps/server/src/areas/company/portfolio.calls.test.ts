@@ -43,6 +43,7 @@ test('a project that nobody has measured says so, and makes no numbers up', asyn
     plannedPercent: null,
     spi: null,
     cpi: null,
+    eacOver: null,
     budget: null,
   });
 });
@@ -52,7 +53,9 @@ test('the light is the worst by the values of the last day, after the thresholds
   await measure('lateCritical', '2026-03-02', 9);
   await measure('lateCritical', '2026-03-03', 2);
   await measure('plannedPercent', '2026-03-03', 41.5);
-  expect(await rowOf()).toMatchObject({ light: 'amber', measuredDay: '2026-03-03', plannedPercent: 41.5 });
+  await measure('eacOver', '2026-03-03', 6.5);
+  const values = { measuredDay: '2026-03-03', plannedPercent: 41.5, eacOver: 6.5 };
+  expect(await rowOf()).toMatchObject({ light: 'amber', ...values });
   const strict = { indicator: 'lateCritical', amber: 1, red: 2, enabled: 1 } as const;
   const asked = { companyID: company.companyID, rowVersion: 0, thresholds: [strict] };
   await server.send(UpdDefaultMonitor, asked, owner.token);

@@ -48,6 +48,7 @@ const toRow = (row: Row, measured: readonly Measured[], said: ThresholdRows, ope
     plannedPercent: measuredOf('plannedPercent'),
     spi: measuredOf('spi'),
     cpi: measuredOf('cpi'),
+    eacOver: measuredOf('eacOver'),
   };
 };
 

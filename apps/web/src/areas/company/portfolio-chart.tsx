@@ -20,8 +20,8 @@ const toPortfolioChart = (rows: readonly PortfolioRow[]): Chart => {
     return {
       kind: 'bubble',
       title: '进度与成本绩效（面积：批准预算）',
-      x: { of: 'number', label: 'SPI', unit: '', digits: 2 },
-      y: { of: 'number', label: 'CPI', unit: '', digits: 2 },
+      x: { of: 'number', label: 'SPI', unit: '', digits: 3 },
+      y: { of: 'number', label: 'CPI', unit: '', digits: 3 },
       size: { of: 'money', label: '批准预算' },
       points: earned.map((row) => ({
         ...spotOf(row),

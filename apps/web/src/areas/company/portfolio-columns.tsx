@@ -45,6 +45,13 @@ const Done = ({ percentComplete, plannedPercent, activityCount }: PortfolioRow):
     </div>
   );
 
+/** Where the costs will end, beside the budget of the cost baseline. */
+const Forecast = ({ eacOver }: PortfolioRow): ReactElement => {
+  if (eacOver === null) return <span className={styles.hint}>无数据</span>;
+  if (eacOver > 0) return <span className={styles.late}>超预算 {eacOver}%</span>;
+  return <span>{eacOver === 0 ? '与预算一致' : `低于预算 ${-eacOver}%`}</span>;
+};
+
 /** The worst first; what nobody may know, or knows, last. */
 const rankOf = (light: Colour | null): number => (light === null ? colours.length : colours.indexOf(light));
 
@@ -82,6 +89,14 @@ export const portfolioColumns: readonly Column<PortfolioRow>[] = [
     align: 'right',
     render: ({ budget, ...unit }) => (budget === null ? '—' : amountWords(budget, unit)),
     order: (a, b) => (a.budget ?? -1) - (b.budget ?? -1),
+    deskOnly: true,
+  },
+  {
+    key: 'eacOver',
+    title: '完工预测',
+    align: 'right',
+    render: (row) => <Forecast {...row} />,
+    order: (a, b) => (a.eacOver ?? Number.NEGATIVE_INFINITY) - (b.eacOver ?? Number.NEGATIVE_INFINITY),
     deskOnly: true,
   },
   {

@@ -12,7 +12,7 @@ import { UsageBar } from './usage-bar.tsx';
 type Plan = OutputOf<'GetCompanyPlan'>;
 type Type = OutputOf<'GetCompanyType'>[number];
 
-const limitText = (limit: number, unit: string): string => (limit === 0 ? '不限' : `${limit} ${unit}`);
+const limitText = (limit: number, unit: string): string => (limit === 0 ? '不限' : ` ${limit} ${unit}`);
 const projectText = (count: number): string => `${count} 个`;
 
 type CurrentProps = { readonly companyID: string; readonly plan: Plan };
@@ -74,8 +74,8 @@ export const PlanPanel = ({ companyID, mayBuy, onBuy }: PlanPanelProps): ReactEl
                     {type.price === 0 ? '免费' : `${yuanText(type.price)}/年`}
                   </span>
                   <span className={styles.hint}>
-                    项目 {limitText(type.maxProjects, '个')}，每个项目的成员{' '}
-                    {limitText(type.maxProjectMembers, '人')}，空间 {limitText(type.storageGB, 'GB')}
+                    项目{limitText(type.maxProjects, '个')}，每个项目的成员
+                    {limitText(type.maxProjectMembers, '人')}，空间{limitText(type.storageGB, 'GB')}
                   </span>
                   {mayBuy && isOffered(type) && (
                     <Button aria-label={`${wordOf(type)}${type.typeName}`} onClick={() => onBuy(type)}>

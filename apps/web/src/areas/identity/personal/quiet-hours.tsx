@@ -48,8 +48,8 @@ export const QuietHours = ({ quiet, isBusy, onChange }: QuietHoursProps): ReactE
         {isSame
           ? '结束时间不能与开始时间相同。'
           : quiet === null
-            ? '未启用。启用后，这段时间内不发邮件和短信，过后再发；站内通知照常。'
-            : `每天 ${quiet.from} 至${quiet.to < quiet.from ? '次日' : ''} ${quiet.to} 不发邮件和短信，过后再发；站内通知照常。`}
+            ? '未启用。启用后，这段时间内不发邮件、短信和机器人消息，过后再发；站内通知照常。'
+            : `每天 ${quiet.from} 至${quiet.to < quiet.from ? '次日' : ''} ${quiet.to} 不发邮件、短信和机器人消息，过后再发；站内通知照常。`}
       </p>
     </>
   );
