@@ -30,8 +30,8 @@ const toPortfolioChart = (rows: readonly PortfolioRow[]): Chart => {
         size: row.budget ?? 0,
       })),
       across: [
-        { axis: 'x', at: 1, name: 'SPI 1', tone: 'neutral' },
-        { axis: 'y', at: 1, name: 'CPI 1', tone: 'neutral' },
+        { axis: 'x', at: 1, name: 'SPI', tone: 'neutral' },
+        { axis: 'y', at: 1, name: 'CPI', tone: 'neutral' },
       ],
     };
   return {
