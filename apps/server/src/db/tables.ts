@@ -403,6 +403,35 @@ export interface Captcha {
   used_at: Timestamp | null;
 }
 
+export interface CashLine {
+  actual_amount: Numeric | null;
+  actual_day: string | null;
+  amount: Numeric | null;
+  cash_line_id: string;
+  code: string;
+  company_id: string;
+  contract_no: Generated<string>;
+  counterparty: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  direction: string | null;
+  due_day: string | null;
+  note: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  source: string | null;
+  state: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  voucher_no: Generated<string>;
+}
+
 export interface ChangeRequest {
   after: string;
   alternatives: Generated<string>;
@@ -883,6 +912,48 @@ export interface CostEstimatePlan {
   wbs_node_id: string | null;
 }
 
+export interface CostForecast {
+  adopted_eac: Numeric | null;
+  code: string;
+  company_id: string;
+  cost_forecast_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  finish_day: string | null;
+  method: string | null;
+  note: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  status_day: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface CostForecastRow {
+  ac: Numeric;
+  bac: Numeric;
+  company_id: string;
+  cost_forecast_id: string;
+  cost_forecast_row_id: string;
+  etc: Numeric;
+  ev: Numeric;
+  is_own: Generated<boolean>;
+  node_code: string;
+  node_id: string | null;
+  node_name: string;
+  project_id: string;
+  pv: Numeric;
+  reason: Generated<string>;
+  row_no: number;
+}
+
 export interface CostPeriod {
   ac: Numeric;
   bac: Numeric;
@@ -940,6 +1011,7 @@ export interface CostSubject {
   subject_code: string;
   subject_kind: string | null;
   subject_name: string;
+  tax_rate: Numeric | null;
   term_days: Int8 | null;
   updated_at: Generated<Timestamp>;
   updated_by: string;
@@ -3056,6 +3128,7 @@ export interface Tables {
   calendar_feed: CalendarFeed;
   calendar_week: CalendarWeek;
   captcha: Captcha;
+  cash_line: CashLine;
   change_request: ChangeRequest;
   change_request_deliverable: ChangeRequestDeliverable;
   change_request_requirement: ChangeRequestRequirement;
@@ -3084,6 +3157,8 @@ export interface Tables {
   cost_estimate: CostEstimate;
   cost_estimate_line: CostEstimateLine;
   cost_estimate_plan: CostEstimatePlan;
+  cost_forecast: CostForecast;
+  cost_forecast_row: CostForecastRow;
   cost_period: CostPeriod;
   cost_pv_day: CostPvDay;
   cost_setting: CostSetting;

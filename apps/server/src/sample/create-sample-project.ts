@@ -7,6 +7,7 @@ import { createProject } from '../areas/project/create-project.service.ts';
 import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { createSampleBudget } from './create-sample-budget.ts';
+import { createSampleCash } from './create-sample-cash.ts';
 import { createSampleChanges } from './create-sample-changes.ts';
 import { createSampleCheck } from './create-sample-check.ts';
 import { createSampleClosing } from './create-sample-closing.ts';
@@ -88,6 +89,7 @@ export const createSampleProject = async (
   await createSampleResources({ ...creator, project: entered }, sample.resources);
   await createSampleEntries({ ...creator, project: entered }, sample.entries);
   await createSampleBudget({ ...creator, project: entered }, sample.budget);
+  await createSampleCash({ ...creator, project: entered }, sample.cash);
   await createSampleCommittees(db, entered, user.userID, now, sample.committees);
   await createSampleChanges(db, entered, { userID: user.userID, name: '陈明远' }, now, sample.changes);
   await createSampleScope({ ...creator, project: entered }, sample.scope);

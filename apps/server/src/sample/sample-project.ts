@@ -4,6 +4,7 @@ import type { SampleDescriptions, SampleStakeholder } from '../sample-people/sam
 import type { SampleScenario } from './create-sample-scenarios.ts';
 import type { SampleSource } from './plan/sample-section.ts';
 import type { SampleBudget } from './sample-budgets.ts';
+import type { SampleCash } from './sample-cash.ts';
 import type { SampleChange } from './sample-changes.ts';
 import type { SampleClosing } from './sample-closing.ts';
 import type { SampleCommittee } from './sample-committees.ts';
@@ -49,6 +50,7 @@ export type SampleProject = {
   readonly resources: SampleResources;
   readonly entries: SampleProjectCosts;
   readonly budget: SampleBudget;
+  readonly cash: SampleCash;
   readonly closing: SampleClosing;
   readonly committees: readonly SampleCommittee[];
   readonly changes: readonly SampleChange[];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id } from '../fields.ts';
+import { eacMethods } from './eac-methods.ts';
 
 const defineCall = callsWith({
   taxBasis: '口径',
@@ -20,8 +21,6 @@ const gate = { kind: 'project', key: 'projectID', page: 'cost.managementPlan' } 
 export const taxBases = ['不含税', '含税'] as const;
 export const evPeriods = ['月', '周'] as const;
 export const contingencyMethods = ['三点汇总', '百分比'] as const;
-export const eacMethods = ['按 CPI', '按预算', '按 CPI×SPI', '自下而上', '加权'] as const;
-export type EacWord = (typeof eacMethods)[number];
 
 const percent = (label: string, most: number) =>
   z.number(`${label}应为数字`).min(0, `${label}不能小于 0`).max(most, `${label}最多 ${most}%`);

@@ -48,6 +48,8 @@ export const costSubject = defineRegister({
     },
     isIndirect: { kind: 'flag', label: '间接成本' },
     termDays: { kind: 'number', label: '账期', min: 0, max: 365, unit: '天' },
+    /** What is paid beside the amount, where costs are kept without tax. */
+    taxRate: { kind: 'number', label: '税率', min: 0, max: 100, measure: 'percent' },
     remark: { kind: 'longText', label: '核算内容', max: 500, isUnlisted: true },
   },
   computed: {

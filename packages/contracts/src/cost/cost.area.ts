@@ -1,14 +1,16 @@
 import type { Area } from '../area.ts';
 import * as budget from './budget.calls.ts';
+import * as cash from './cash.calls.ts';
 import * as cost from './cost.calls.ts';
 import * as setting from './cost-setting.calls.ts';
 import * as earned from './earned-value.calls.ts';
 import * as estimate from './estimate.calls.ts';
+import * as forecast from './forecast.calls.ts';
 
 const { costPlanCalls, ...besides } = cost;
 
 /** What the area brings to the list of all calls. */
 export const costArea = {
-  calls: [besides, setting, estimate, budget, earned],
+  calls: [besides, setting, estimate, budget, earned, forecast, cash],
   plans: [costPlanCalls],
 } as const satisfies Area;

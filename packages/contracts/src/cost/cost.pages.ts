@@ -42,5 +42,17 @@ export const costPages = {
         项目成员: toFlags('10000'),
       },
     },
+    {
+      id: 'cost.forecast',
+      name: '成本预测',
+      route: 'forecast',
+      grants: { 成本管理员: all, 进度管理员: toFlags('10001'), 资源管理员: toFlags('10000') },
+    },
+    {
+      id: 'cost.cashFlow',
+      name: '资金计划',
+      route: 'cashFlow',
+      grants: { 成本管理员: all, 进度管理员: toFlags('10001'), 资源管理员: toFlags('10000') },
+    },
   ],
 } as const satisfies CataloguePage;

@@ -1,8 +1,18 @@
 import { budget } from './budget.register.ts';
+import { cashLine } from './cash-line.register.ts';
 import { costEntry } from './cost-entry.register.ts';
 import { costEstimate } from './cost-estimate.register.ts';
+import { costForecast } from './cost-forecast.register.ts';
 import { costSubject } from './cost-subject.register.ts';
 import { fundingLimit } from './funding-limit.register.ts';
 
 /** The area's registers, in the order of its tabs. */
-export const costRegisters = [costSubject, costEstimate, budget, fundingLimit, costEntry] as const;
+export const costRegisters = [
+  costSubject,
+  costEstimate,
+  budget,
+  fundingLimit,
+  costEntry,
+  costForecast,
+  cashLine,
+] as const;

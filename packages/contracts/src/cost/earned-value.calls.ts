@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, id, text } from '../fields.ts';
-import { eacMethods } from './cost-setting.calls.ts';
+import { eacMethods } from './eac-methods.ts';
 
 const defineCall = callsWith({
   statusDate: '检查日期',
@@ -76,6 +76,10 @@ export const GetEarnedValue = defineCall({
     /** The budget that is in force; null: nothing is measured yet. */
     budget: z.object({ budgetID: id, code: z.string(), title: z.string() }).nullable(),
     eacMethod: z.enum(eacMethods),
+    /** The forecast that was adopted: its EAC is the project's from its status date on. */
+    adopted: z
+      .object({ costForecastID: id, code: z.string(), title: z.string(), statusDay: z.string() })
+      .nullable(),
     total: indices.extend({
       cvShare: number,
       svShare: number,

@@ -32,6 +32,8 @@ export type EarnedValue = {
   readonly total: EvIndices;
   /** By activity and summary, in plan order; only those with a budget or costs. */
   readonly rows: ReadonlyMap<string, EvIndices>;
+  /** Of each row of the baseline, in its order; costs are booked on activities, not on rows. */
+  readonly ofBaseline: readonly EvAmounts[];
   /** EV ÷ PV of what is not 支持型, which always earns what was planned. */
   readonly spiWithoutSupport: number | null;
   readonly schedule: EarnedSchedule;
@@ -57,11 +59,14 @@ class Ledger {
   readonly #calendars: PlanCalendars;
   readonly #activityOf: ReadonlyMap<string, ActivityModel>;
   readonly #input: EarnedValueInput;
+  /** Of each row of the baseline, in its order; without costs. */
+  readonly amounts: readonly EvAmounts[];
 
   constructor(input: EarnedValueInput) {
     this.#input = input;
     this.#calendars = new PlanCalendars(input.plan);
     this.#activityOf = new Map(input.plan.activities.map((activity) => [activity.id, activity]));
+    this.amounts = input.baseline.map((row) => this.#toAmounts(row));
   }
 
   get project(): CompiledCalendar {
@@ -88,7 +93,7 @@ class Ledger {
     return inferEarned(row, this.#progressOf(row), this.#hoursOf(row.activityId), moments);
   }
 
-  toAmounts(row: EvBaselineRow): EvAmounts {
+  #toAmounts(row: EvBaselineRow): EvAmounts {
     const { statusAt } = this.#input;
     const progress = this.#progressOf(row);
     return {
@@ -106,7 +111,8 @@ class Ledger {
     const book = (id: string, amounts: EvAmounts): void => {
       own.set(id, add(own.get(id) ?? NOTHING, amounts));
     };
-    for (const row of baseline) book(row.activityId, this.toAmounts(row));
+    for (const [index, { activityId }] of baseline.entries())
+      book(activityId, this.amounts[index] ?? NOTHING);
     for (const { activityId, at, amount } of costs) {
       if (at <= statusAt) book(activityId, { ...NOTHING, ac: amount });
     }
@@ -120,9 +126,9 @@ class Ledger {
 
   /** Σ of the rows themselves: what stands under a summary is not counted again. */
   total(): EvAmounts {
-    const { baseline, costs, statusAt } = this.#input;
+    const { costs, statusAt } = this.#input;
     const ac = costs.reduce((sum, { at, amount }) => (at <= statusAt ? sum + amount : sum), 0);
-    return { ...sumOf(baseline.map((row) => this.toAmounts(row))), ac: roundMoney(ac) };
+    return { ...sumOf(this.amounts), ac: roundMoney(ac) };
   }
 }
 
@@ -183,9 +189,7 @@ export function computeEarnedValue(input: EarnedValueInput): EarnedValue {
   const series = listSeries(input, ledger, startAt, finishAt);
   const position = toPeriodPosition(startAt, statusAt, period, ledger.project);
   const schedule = computeEarnedSchedule(series, total.ev, { at: statusAt, position, pv: total.pv });
-  const counted = sumOf(
-    baseline.filter(({ rule }) => rule !== 'support').map((row) => ledger.toAmounts(row)),
-  );
+  const counted = sumOf(ledger.amounts.filter((_, index) => baseline[index]?.rule !== 'support'));
   const rolledUp = ledger.rollUp();
   const span = [startAt, finishAt] as const;
   const share = (periods: number | null): number | null =>
@@ -198,6 +202,7 @@ export function computeEarnedValue(input: EarnedValueInput): EarnedValue {
         return amounts === undefined ? [] : [[id, computeEvIndices(amounts)] as const];
       }),
     ),
+    ofBaseline: ledger.amounts,
     spiWithoutSupport: counted.pv === 0 ? null : counted.ev / counted.pv,
     schedule,
     finishByIndex: toFinish(ledger, plan, span, share(schedule.eacByIndex)),

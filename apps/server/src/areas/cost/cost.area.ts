@@ -1,6 +1,7 @@
 import type { ServerArea } from '../area.ts';
 import { budgetHandlers } from './budget/budget.handlers.ts';
 import { budgetKit } from './budget/budget.kit.ts';
+import { cashHandlers } from './cash/cash.handlers.ts';
 import { costFigures } from './cost.figures.ts';
 import { costHandlers } from './cost.handlers.ts';
 import { costProbes } from './cost.probes.ts';
@@ -10,6 +11,8 @@ import { activityEvHandlers } from './earned/activity-ev.handlers.ts';
 import { earnedHandlers } from './earned/earned.handlers.ts';
 import { costEstimateKit } from './estimate/cost-estimate.kit.ts';
 import { estimateHandlers } from './estimate/estimate.handlers.ts';
+import { costForecastKit } from './forecast/cost-forecast.kit.ts';
+import { forecastHandlers } from './forecast/forecast.handlers.ts';
 import { costSettingHandlers } from './setting/cost-setting.handlers.ts';
 
 export const costArea: ServerArea = {
@@ -20,8 +23,10 @@ export const costArea: ServerArea = {
     ...budgetHandlers,
     ...earnedHandlers,
     ...activityEvHandlers,
+    ...forecastHandlers,
+    ...cashHandlers,
   ],
-  kits: [costSubjectKit, costEstimateKit, budgetKit, costEntryKit],
+  kits: [costSubjectKit, costEstimateKit, budgetKit, costEntryKit, costForecastKit],
   probes: costProbes,
   figures: costFigures,
 };

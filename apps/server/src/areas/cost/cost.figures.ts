@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FigureProbe } from '../figure-probe.ts';
 import { inProject, type ProbeScope } from '../process-probe.ts';
 import { isPosted } from './cost-subject.kit.ts';
+import { eac } from './eac.ts';
 
 type Measured = { readonly value: number | null };
 
@@ -23,7 +24,7 @@ const earned = sql`case r.ev_rule
   else 0 end`;
 
 /** BAC, PV, EV and AC of the project with the setting of its forecast: one row where a cost baseline is in force. */
-export const amountsOf = (scope: ProbeScope) => sql`(
+const amountsOf = (scope: ProbeScope) => sql`(
   with t as (select c.company_id, c.project_id, c.cost_baseline_id, ${until} as until
     from cost_baseline as c join plan as p using (company_id, project_id)
     where ${inProject(scope, 'c')} and c.is_current)
@@ -33,7 +34,10 @@ export const amountsOf = (scope: ProbeScope) => sql`(
     d.pv, q.ev + d.support as ev,
     (select coalesce(sum(e.amount), 0) from cost_entry as e where ${inProject(scope, 'e')} and ${isPosted}
       and (e.cost_date - date '1970-01-01') * 1440 <= t.until) as ac,
-    coalesce(s.eac_method, '按 CPI') as method, coalesce(s.weight_cpi, 0.8) as w1, coalesce(s.weight_spi, 0.2) as w2
+    (select f.adopted_eac from cost_forecast as f where ${inProject(scope, 'f')} and f.state = '已采纳'
+      and f.deleted_at is null and (f.status_day - date '1970-01-01') * 1440 <= t.until
+      order by f.status_day desc limit 1) as adopted,
+    null::numeric as etc, coalesce(s.eac_method, '按 CPI') as method, coalesce(s.weight_cpi, 0.8) as w1, coalesce(s.weight_spi, 0.2) as w2
   from t
   left join cost_setting as s on ${inProject(scope, 's')}
   cross join lateral (select coalesce(sum(v.pv), 0) as pv, coalesce(sum(v.support), 0) as support
@@ -46,13 +50,6 @@ export const amountsOf = (scope: ProbeScope) => sql`(
     left join activity_ev as e on ${inProject(scope, 'e')} and e.activity_id = r.row_id
     where r.company_id = t.company_id and r.project_id = t.project_id
       and r.cost_baseline_id = t.cost_baseline_id) as q)`;
-
-/** EAC by the formula of the setting, as the engine's computeEvIndices says. */
-export const eac = sql`case when m.ev >= m.bac then m.ac
-  when m.method in ('按预算', '自下而上') then m.ac + m.bac - m.ev
-  when m.method = '按 CPI' then m.bac * m.ac / nullif(m.ev, 0)
-  when m.method = '按 CPI×SPI' then m.ac + (m.bac - m.ev) / nullif(m.ev / nullif(m.ac, 0) * m.ev / nullif(m.pv, 0), 0)
-  else m.ac + (m.bac - m.ev) / nullif(m.w1 * m.ev / nullif(m.ac, 0) + m.w2 * m.ev / nullif(m.pv, 0), 0) end`;
 
 export const costFigures: readonly FigureProbe[] = [
   {
@@ -67,7 +64,9 @@ export const costFigures: readonly FigureProbe[] = [
   },
   {
     figure: 'eacOver',
-    ask: (scope) => sql<Measured>`select round(100 * (${eac} - m.bac) / nullif(m.bac, 0), 1)::float8 as value
+    ask: (
+      scope,
+    ) => sql<Measured>`select round(100 * (case when m.adopted is null then ${eac} else greatest(m.adopted, m.ac) end - m.bac) / nullif(m.bac, 0), 1)::float8 as value
       from ${amountsOf(scope)} as m`,
   },
 ];

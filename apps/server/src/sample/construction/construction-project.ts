@@ -5,6 +5,7 @@ import {
   sampleStakeholders,
 } from '../../sample-people/sample-stakeholders.ts';
 import { constructionBudget } from '../sample-budgets.ts';
+import { constructionCash } from '../sample-cash.ts';
 import { constructionCosts } from '../sample-costs.ts';
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
@@ -39,6 +40,7 @@ export const constructionProject: SampleProject = {
   resources: constructionResources,
   entries: constructionCosts,
   budget: constructionBudget,
+  cash: constructionCash,
   committees: constructionCommittees,
   changes: constructionChanges,
   scenarios: [

@@ -5,6 +5,7 @@ import {
   softwareStakeholders,
 } from '../../sample-people/software-people.ts';
 import { softwareBudget } from '../sample-budgets.ts';
+import { softwareCash } from '../sample-cash.ts';
 import { softwareCosts } from '../sample-costs.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { softwareResources } from '../sample-resources.ts';
@@ -51,6 +52,7 @@ export const softwareProject: SampleProject = {
   resources: softwareResources,
   entries: softwareCosts,
   budget: softwareBudget,
+  cash: softwareCash,
   committees: softwareCommittees,
   changes: softwareChanges,
   scenarios: [

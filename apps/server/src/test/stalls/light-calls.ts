@@ -79,6 +79,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'CompareCostEstimates',
     'GetBudgetLines',
     'UpdBudgetLines',
+    'GetCostForecastRows',
+    'UpdCostForecastRows',
     'GetCostPeriods',
     'ReopenCostPeriod',
     'GetActivityEv',

@@ -11,6 +11,9 @@ const EarnedValueTab = lazy(async () => ({
   default: (await import('./earned/earned-value-tab.tsx')).EarnedValueTab,
 }));
 
+const ForecastTab = lazy(async () => ({ default: (await import('./forecast-tab.tsx')).ForecastTab }));
+const CashFlowTab = lazy(async () => ({ default: (await import('./cash-flow-tab.tsx')).CashFlowTab }));
+
 export const CostPage = (): ReactElement => (
   <ModuleFrame
     title="成本管理"
@@ -20,6 +23,8 @@ export const CostPage = (): ReactElement => (
       budget: () => <BudgetTab />,
       actual: () => <ActualTab />,
       earnedValue: () => <EarnedValueTab />,
+      forecast: () => <ForecastTab />,
+      cashFlow: () => <CashFlowTab />,
     }}
   />
 );

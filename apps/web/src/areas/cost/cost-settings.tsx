@@ -1,10 +1,10 @@
 import {
   type CostSetting,
   contingencyMethods,
-  eacMethods,
   evPeriods,
   taxBases,
 } from '@xmgl/contracts/cost/cost-setting.calls';
+import { eacMethods } from '@xmgl/contracts/cost/eac-methods';
 import { Button, Form, Select } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';

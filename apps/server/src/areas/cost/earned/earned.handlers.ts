@@ -1,21 +1,13 @@
-import type { EacWord } from '@xmgl/contracts/cost/cost-setting.calls';
+import type { EacWord } from '@xmgl/contracts/cost/eac-methods';
 import * as calls from '@xmgl/contracts/cost/earned-value.calls';
 import { type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
-import type { EacMethod, EvIndices } from '@xmgl/engine/earned-value/ev-model';
+import { computeEvIndices, roundMoney } from '@xmgl/engine/earned-value/ev-indices';
+import type { EvIndices } from '@xmgl/engine/earned-value/ev-model';
 import { type Handler, handle } from '../../../http/context.ts';
 import { listTrend } from './cost-period.repository.ts';
 import { closePeriod, readPeriods, reopenPeriod } from './cost-period.service.ts';
+import { methodOf, toWays } from './eac-words.ts';
 import { dayOf, levelOf, type Measured, measure } from './measure.service.ts';
-
-const methodOf = {
-  '按 CPI': 'cpi',
-  按预算: 'budget',
-  '按 CPI×SPI': 'cpiSpi',
-  自下而上: 'bottomUp',
-  加权: 'weighted',
-} as const satisfies Readonly<Record<EacWord, EacMethod>>;
-
-const words = Object.keys(methodOf) as readonly EacWord[];
 
 const toAmounts = (indices: EvIndices, method: EacWord) => {
   const { bac, pv, ev, ac, cv, sv, cpi, spi, forecasts } = indices;
@@ -35,6 +27,11 @@ const toAmounts = (indices: EvIndices, method: EacWord) => {
     tcpi: forecast?.tcpi ?? null,
   };
 };
+
+/** What was adopted as the cost at completion, and what follows from it; it is no less than what has been spent. */
+const toForecast = ({ bac, pv, ev, ac }: EvIndices, adoptedEac: number) =>
+  computeEvIndices({ bac, pv, ev, ac }, { etcBottomUp: roundMoney(Math.max(0, adoptedEac - ac)) }).forecasts
+    .bottomUp;
 
 const toRow = (plan: PlanDocument, rowID: string) => {
   const activity = plan.activity.get(rowID);
@@ -62,15 +59,24 @@ const toRows = ({ document, value, setting }: Measured) => {
 
 const get = handle(calls.GetEarnedValue, async (context, { statusDate }) => {
   const measured = await measure(context, context.services.plans, statusDate);
-  const { statusDay, setting, baseline, value } = measured;
+  const { statusDay, setting, baseline, value, adopted } = measured;
   const { total, schedule } = value;
   const { tcpiBac } = total;
   return {
     statusDate: statusDay,
     budget: baseline ? { budgetID: baseline.budgetID, code: baseline.code, title: baseline.title } : null,
     eacMethod: setting.eacMethod,
+    adopted: adopted
+      ? {
+          costForecastID: adopted.costForecastID,
+          code: adopted.code,
+          title: adopted.title,
+          statusDay: adopted.statusDay,
+        }
+      : null,
     total: {
       ...toAmounts(total, setting.eacMethod),
+      ...(adopted && toForecast(total, adopted.eac)),
       cvShare: total.cvShare,
       svShare: total.svShare,
       completeShare: total.completeShare,
@@ -80,16 +86,7 @@ const get = handle(calls.GetEarnedValue, async (context, { statusDate }) => {
       isSpent: tcpiBac === 'spent',
       spiWithoutSupport: value.spiWithoutSupport,
     },
-    forecasts: words.map((method) => {
-      const forecast = total.forecasts[methodOf[method]];
-      return {
-        method,
-        eac: forecast?.eac ?? null,
-        etc: forecast?.etc ?? null,
-        vac: forecast?.vac ?? null,
-        tcpi: forecast?.tcpi ?? null,
-      };
-    }),
+    forecasts: toWays(total),
     schedule: {
       ...schedule,
       finishByIndex: value.finishByIndex === null ? null : dayOf(value.finishByIndex),

@@ -2,6 +2,7 @@ import type { CostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
 import { type PlanDocument, parentOf } from '@xmgl/engine/commands/plan-document';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeEarnedValue, type EarnedValue } from '@xmgl/engine/earned-value/compute-earned-value';
+import { roundMoney } from '@xmgl/engine/earned-value/ev-indices';
 import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
 import { joinBaselines } from '@xmgl/engine/earned-value/join-baselines';
 import { listPeriodMarks } from '@xmgl/engine/earned-value/reporting-periods';
@@ -10,6 +11,7 @@ import { PlanCalendars } from '@xmgl/engine/network/plan-calendars';
 import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { type Memory, type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
+import { type Adopted, readAdopted } from '../forecast/forecast-rows.repository.ts';
 import { readCostSetting } from '../setting/cost-setting.repository.ts';
 import {
   type CostBaseline,
@@ -73,7 +75,15 @@ export type Measured = {
   readonly setting: CostSetting;
   readonly baseline: CostBaseline | undefined;
   readonly document: PlanDocument;
+  readonly dates: OpenedPlan['dates'];
+  readonly model: PlanModel;
   readonly value: EarnedValue;
+  /** The forecast in force on that day. */
+  readonly adopted: Adopted | undefined;
+  /** Rows of the cost baseline, as `value.ofBaseline` measures them. */
+  readonly rows: readonly EvBaselineRow[];
+  /** AC up to a moment. */
+  readonly spentUntil: (at: number) => number;
 };
 
 const planStatusDay = ({ settings }: PlanDocument, today: string): string =>
@@ -84,7 +94,6 @@ export const measure = async (
   actor: Actor,
   memory: Memory,
   asked: string | null | undefined,
-  etcBottomUp?: number,
 ): Promise<Measured> => {
   const { now } = actor;
   const setting = await readCostSetting(actor);
@@ -97,17 +106,34 @@ export const measure = async (
     await listPhysical(actor),
   );
   const statusDay = asked ?? planStatusDay(stored.document, toLocalDay(now));
+  const statusAt = endOfDay(statusDay);
+  const latest = await readAdopted(actor);
+  const adopted = latest && latest.statusDay <= statusDay ? latest : undefined;
+  const spentUntil = (until: number): number =>
+    roundMoney(costs.reduce((sum, { at, amount }) => (at <= until ? sum + amount : sum), 0));
+  const rows = baseline ? joinVersions(baseline, hoursIn(model), setting) : [];
   const value = computeEarnedValue({
     plan: model,
-    baseline: baseline ? joinVersions(baseline, hoursIn(model), setting) : [],
+    baseline: rows,
     costs,
-    statusAt: endOfDay(statusDay),
+    statusAt,
     period: setting.evPeriod === '周' ? 'week' : 'month',
     weightCpi: setting.weightCpi,
     weightSpi: setting.weightSpi,
-    ...(etcBottomUp !== undefined && { etcBottomUp }),
+    ...(adopted && { etcBottomUp: roundMoney(Math.max(0, adopted.bottomUp - spentUntil(statusAt))) }),
   });
-  return { statusDay, setting, baseline, document: stored.document, value };
+  return {
+    statusDay,
+    setting,
+    baseline,
+    document: stored.document,
+    dates: stored.dates,
+    model,
+    value,
+    adopted,
+    rows,
+    spentUntil,
+  };
 };
 
 /** Ids of a row and of all nodes above it. */

@@ -24,6 +24,7 @@ const registers = [
   'CostPeriod',
   'ActivityEv',
   'CurrentBaseline',
+  'CostForecast',
 ] as const;
 const calls = ['GetEarnedValue', 'GetEarnedValueSeries', 'GetCostPeriods'] as const;
 
@@ -73,6 +74,8 @@ export const EarnedValueTab = (): ReactElement => {
                   <p>
                     截至 {measured.statusDate}，按预算 {measured.budget.code} {measured.budget.title}
                     ；进度取计划现在的完成百分比。
+                    {measured.adopted &&
+                      `EAC 用采纳的预测 ${measured.adopted.code}（${measured.adopted.statusDay}）。`}
                   </p>
                   <Select
                     aria-label="检查日期"

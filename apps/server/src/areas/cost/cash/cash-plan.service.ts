@@ -1,0 +1,127 @@
+import type { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
+import { roundMoney } from '@xmgl/engine/earned-value/ev-indices';
+import { toLocalDay } from '../../../base/local-time.ts';
+import type { Context } from '../../../http/context.ts';
+import { endOfDay } from '../earned/cost-baseline.repository.ts';
+import { methodOf } from '../earned/eac-words.ts';
+import { hoursIn, type Measured, measure } from '../earned/measure.service.ts';
+import { type Flow, listAgreed, listPaid, listTerms, type Terms } from './cash.repository.ts';
+import { layCosts, type Rest } from './costs-to-come.ts';
+
+const atOnce: readonly Terms[] = [{ share: 1, termDays: 0, taxPart: 0 }];
+
+/** What is still to be spent from today on: by the adopted forecast, else by the formula of the setting. */
+const etcOf = ({ adopted, value: { total }, setting }: Measured, spent: number): number | null => {
+  const eac =
+    adopted?.eac ?? total.forecasts[methodOf[setting.eacMethod]]?.eac ?? total.forecasts.budget?.eac;
+  return eac === undefined ? null : roundMoney(Math.max(0, eac - spent));
+};
+
+const restsOf = (
+  { rows, value, dates }: Measured,
+  terms: ReadonlyMap<string, readonly Terms[]>,
+  from: number,
+): readonly Rest[] =>
+  rows.flatMap(({ activityId, finishAt, startAt }, index) => {
+    const { bac = 0, ev = 0 } = value.ofBaseline[index] ?? {};
+    const amount = Math.max(0, bac - ev);
+    if (amount === 0) return [];
+    const planned = dates.get(activityId);
+    const start = Math.max(from, planned?.start ?? startAt);
+    const finish = Math.max(start, planned?.finish ?? finishAt);
+    return [{ rowID: activityId, amount, start, finish, terms: terms.get(activityId) ?? atOnce }];
+  });
+
+const toFlows = (months: ReadonlyMap<string, number>): readonly Flow[] =>
+  [...months].map(([month, amount]) => ({
+    day: `${month}-28`,
+    source: '成本预测',
+    direction: '流出',
+    amount,
+    isActual: false,
+  }));
+
+const readCosts = async (
+  context: Context<typeof GetCashPlan>,
+  today: string,
+): Promise<{ readonly flows: readonly Flow[]; readonly basis: string; readonly etc: number | null }> => {
+  const measured = await measure(context, context.services.plans, null);
+  const { baseline, adopted, setting, value, model } = measured;
+  if (!baseline) return { flows: [], basis: '', etc: null };
+  const etc = etcOf(measured, measured.spentUntil(endOfDay(today)));
+  const rests = restsOf(measured, await listTerms(context, baseline.budgetID), endOfDay(today));
+  const left = rests.reduce((sum, { amount }) => sum + amount, 0);
+  const months =
+    etc === null || left === 0 ? new Map<string, number>() : layCosts(rests, hoursIn(model), etc / left);
+  const isUsual = value.total.forecasts[methodOf[setting.eacMethod]] !== null;
+  const basis = adopted
+    ? `采纳的预测 ${adopted.code} ${adopted.title}`
+    : isUsual
+      ? setting.eacMethod
+      : '按预算';
+  return { flows: toFlows(months), basis, etc };
+};
+
+const monthsBetween = (first: string, last: string): readonly string[] => {
+  const names: string[] = [];
+  for (let [year = 0, month = 0] = first.split('-').map(Number); ; month++) {
+    const name = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
+    if (name > last || names.length >= 600) return names;
+    names.push(name);
+  }
+};
+
+type Part = Omit<Flow, 'day'>;
+
+const addUp = (flows: readonly Flow[]): Part[] => {
+  const parts = new Map<string, { -readonly [K in keyof Part]: Part[K] }>();
+  for (const { source, direction, amount, isActual } of flows) {
+    const key = `${direction} ${source} ${isActual}`;
+    const known = parts.get(key) ?? { source, direction, amount: 0, isActual };
+    known.amount = roundMoney(known.amount + amount);
+    parts.set(key, known);
+  }
+  return [...parts.values()];
+};
+
+const sumOf = (parts: readonly Part[], is: (part: Part) => boolean): number =>
+  roundMoney(parts.reduce((sum, part) => (is(part) ? sum + part.amount : sum), 0));
+
+const toMonth = (month: string, parts: Part[], before: number) => {
+  const inflow = sumOf(parts, ({ direction }) => direction === '流入');
+  const outflow = sumOf(parts, ({ direction }) => direction === '流出');
+  const net = roundMoney(inflow - outflow);
+  return {
+    month,
+    inflow,
+    outflow,
+    net,
+    cumulative: roundMoney(before + net),
+    actualIn: sumOf(parts, ({ direction, isActual }) => direction === '流入' && isActual),
+    actualOut: sumOf(parts, ({ direction, isActual }) => direction === '流出' && isActual),
+    parts,
+  };
+};
+
+/** Money month by month: what has moved, and what is to move. */
+export const readCashPlan = async (context: Context<typeof GetCashPlan>) => {
+  const today = toLocalDay(context.now);
+  const { flows: costs, basis, etc } = await readCosts(context, today);
+  const flows = [...costs, ...(await listAgreed(context, today)), ...(await listPaid(context, today))];
+  const byMonth = Map.groupBy(flows, ({ day }) => day.slice(0, 7));
+  const known = [...byMonth.keys()].toSorted();
+  const [first, last] = [known[0], known.at(-1)];
+  const names = first && last ? monthsBetween(first, last) : [];
+  let before = 0;
+  const months = names.map((name) => {
+    const month = toMonth(name, addUp(byMonth.get(name) ?? []), before);
+    before = month.cumulative;
+    return month;
+  });
+  const lowest = months.reduce<(typeof months)[number] | null>(
+    (least, month) => (month.cumulative < (least?.cumulative ?? 0) ? month : least),
+    null,
+  );
+  const peak = lowest === null ? 0 : -lowest.cumulative;
+  return { today, basis, etc, months, peak, peakMonth: lowest?.month ?? null };
+};

@@ -1,0 +1,21 @@
+import type { Actor } from '../../../access/someone.ts';
+import { fail } from '../../../base/failure.ts';
+import type { Memory } from '../../schedule/plan/open-plan.service.ts';
+import { dayOf, measure } from '../earned/measure.service.ts';
+import { toControlAccounts } from './control-accounts.ts';
+import { drawForecastRows } from './forecast-rows.repository.ts';
+
+/** Takes the figures of the control accounts at a day. */
+export const drawForecast = async (
+  actor: Actor,
+  costForecastID: string,
+  statusDay: string,
+  memory?: Memory,
+): Promise<number> => {
+  const { value, document, setting, baseline } = await measure(actor, memory, statusDay);
+  if (!baseline) throw fail('conflict', '还没有成本基准：先批准一版预算，再做成本预测');
+  const accounts = toControlAccounts(document, value, setting.controlLevel);
+  const { finishByIndex } = value;
+  const finishDay = finishByIndex === null ? null : dayOf(finishByIndex);
+  return await drawForecastRows(actor, costForecastID, { accounts, finishDay });
+};

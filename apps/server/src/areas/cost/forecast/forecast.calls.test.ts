@@ -1,0 +1,97 @@
+import { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
+import { cashLine } from '@xmgl/contracts/cost/cash-line.register';
+import { costForecast } from '@xmgl/contracts/cost/cost-forecast.register';
+import { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
+import { GetCostForecastRows, UpdCostForecastRows } from '@xmgl/contracts/cost/forecast.calls';
+import { GetMonitor } from '@xmgl/contracts/integration/monitor.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Desk } from '../../../test/cost-desk.ts';
+import { openExample } from '../../../test/cost-example.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+const forecasts = callsOf(costForecast);
+const cashLines = callsOf(cashLine);
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openExample();
+});
+afterAll(() => desk.close());
+
+const measure = (statusDate = '2026-03-20') =>
+  desk.server.send(GetEarnedValue, { projectID: desk.projectID, statusDate }, desk.keeper.token);
+
+test('an adopted forecast from below is the cost at completion, and the cash plan follows it', async () => {
+  const { server, projectID, keeper, owner } = desk;
+  const given = { projectID, title: '三月预测', statusDay: '2026-03-20', method: '自下而上' } as const;
+  const added = await server.send(forecasts.add, given, keeper.token);
+  const { costForecastID } = added;
+  const of = { projectID, costForecastID };
+  const drawn = await server.send(GetCostForecastRows, of, keeper.token);
+  expect(drawn.rows).toMatchObject([{ name: '示例', bac: 140_000, ev: 91_000, ac: 104_000, etc: 56_000 }]);
+  const [row] = drawn.rows;
+  const edit = { rowID: row?.rowID ?? '', etc: 60_000, reason: '各班组报来' };
+  await server.send(UpdCostForecastRows, { ...of, rows: [edit] }, keeper.token);
+  expect((await server.send(GetCostForecastRows, of, keeper.token)).total.ways).toMatchObject([
+    { method: '按 CPI', eac: 160_000 },
+    { method: '按预算', eac: 153_000 },
+    { method: '按 CPI×SPI', eac: 174_769.23 },
+    { method: '自下而上', eac: 164_000, etc: 60_000 },
+    { method: '加权', eac: 161_092.2 },
+  ]);
+  const step = async (action: '提交' | '采纳', who: typeof keeper) => {
+    const { row: read } = await server.send(forecasts.byID, of, who.token);
+    await server.send(forecasts.upd, { ...of, rowVersion: read.rowVersion, action }, who.token);
+  };
+  await step('提交', keeper);
+  expect(
+    await refusalOf(server.send(UpdCostForecastRows, { ...of, rows: [edit] }, keeper.token)),
+  ).toMatchObject({
+    status: 409,
+  });
+  await step('采纳', owner);
+  const { total, adopted } = await measure();
+  expect(adopted).toMatchObject({ costForecastID });
+  expect(total).toMatchObject({ eac: 164_000, etc: 60_000, vac: -24_000 });
+  const { figures } = await server.send(GetMonitor, { projectID }, owner.token);
+  expect(figures.find(({ figure }) => figure === 'eacOver')?.value).toBeCloseTo(17.1, 1);
+  const cash = await server.send(GetCashPlan, { projectID }, keeper.token);
+  const paid = cash.months.flatMap(({ parts }) => parts);
+  const sumOf = (source: string) =>
+    paid.reduce((sum, part) => (part.source === source ? sum + part.amount : sum), 0);
+  expect([sumOf('已入账成本'), sumOf('成本预测')]).toEqual([104_000, 60_000]);
+  expect(cash).toMatchObject({ etc: 60_000, peak: 164_000 });
+});
+
+test('what is received and paid by contract moves cash and no cost', async () => {
+  const { server, projectID, keeper } = desk;
+  const before = await server.send(GetCashPlan, { projectID }, keeper.token);
+  const line = {
+    projectID,
+    title: '预付款',
+    direction: '流出',
+    source: '合同付款',
+    dueDay: '2026-03-10',
+  } as const;
+  expect(
+    await refusalOf(server.send(cashLines.add, { ...line, direction: '流入', amount: 1 }, keeper.token)),
+  ).toMatchObject({ path: 'direction' });
+  const { cashLineID, rowVersion } = await server.send(
+    cashLines.add,
+    { ...line, amount: 218_000 },
+    keeper.token,
+  );
+  const values = { actualDay: '2026-03-10', actualAmount: 218_000 };
+  await server.send(
+    cashLines.upd,
+    { projectID, cashLineID, rowVersion, action: '登记收付', ...values },
+    keeper.token,
+  );
+  const after = await server.send(GetCashPlan, { projectID }, keeper.token);
+  expect(after.peak - before.peak).toBe(218_000);
+  expect(after.months.find(({ month }) => month === '2026-03')).toMatchObject({
+    actualOut: 104_000 + 218_000,
+  });
+  expect((await measure()).total.ac).toBe(104_000);
+});

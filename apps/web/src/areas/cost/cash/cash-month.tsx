@@ -1,0 +1,62 @@
+import type { Output } from '@xmgl/contracts/call';
+import type { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
+import { Modal } from 'antd';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { filterKeyOf } from '../../../register/use-address.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import styles from '../cost.module.css';
+import { useAmounts } from '../use-amounts.ts';
+
+export type Month = Output<typeof GetCashPlan>['months'][number];
+type Part = Month['parts'][number];
+
+/** Where the rows behind a part are; a forecast has none. */
+const placeOf = ({ source }: Part, month: string): string | null => {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  const days = `${month}-01~${new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10)}`;
+  if (source === '成本预测') return '/costManagement/index?tab=forecast';
+  const [tab, day] = source === '已入账成本' ? ['actual', 'costDate'] : ['cashFlow', 'dueDay'];
+  return `/costManagement/index?${new URLSearchParams({ tab, [filterKeyOf(day)]: days })}`;
+};
+
+/** What makes up a month. */
+export const CashMonth = ({
+  month,
+  onClose,
+}: {
+  readonly month: Month;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const { plain, unit } = useAmounts();
+  const columns: readonly Column<Part>[] = [
+    {
+      key: 'source',
+      title: '来源',
+      render: (part) => {
+        const place = placeOf(part, month.month);
+        return place === null ? part.source : <Link to={place}>{part.source}</Link>;
+      },
+    },
+    { key: 'direction', title: '方向', width: 70, render: ({ direction }) => direction },
+    { key: 'isActual', title: '实际', width: 80, render: ({ isActual }) => (isActual ? '已发生' : '预计') },
+    {
+      key: 'amount',
+      title: `金额（${unit}）`,
+      width: 140,
+      align: 'right',
+      render: ({ amount }) => <span className={styles.number}>{plain(amount)}</span>,
+    },
+  ];
+  return (
+    <Modal open title={`${month.month} 的收付`} footer={null} onCancel={onClose}>
+      <DataTable
+        label={`${month.month} 的收付`}
+        columns={columns}
+        rows={month.parts}
+        rowKey={({ source, direction, isActual }) => `${source} ${direction} ${isActual}`}
+        empty=""
+      />
+    </Modal>
+  );
+};

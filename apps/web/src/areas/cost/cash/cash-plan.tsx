@@ -1,0 +1,180 @@
+import type { Output } from '@xmgl/contracts/call';
+import type { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useRight } from '../../../access/use-rights.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useLiveCalls } from '../../../api/use-live-calls.ts';
+import type { Chart } from '../../../charts/chart.types.ts';
+import { ChartPanel } from '../../../charts/chart-panel.tsx';
+import { toDayNumber } from '../../../charts/day-number.ts';
+import { saveMade } from '../../../charts/save/save-chart.ts';
+import { words as head, number, valueCell, wordCell } from '../../../charts/tables/table.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/page-states.tsx';
+import styles from '../cost.module.css';
+import { CostFigure } from '../cost-figure.tsx';
+import { useAmounts } from '../use-amounts.ts';
+import { CashMonth, type Month } from './cash-month.tsx';
+
+type Plan = Output<typeof GetCashPlan>;
+
+const registers = ['CashLine', 'CostEntry', 'CostForecast', 'CostSubject', 'Budget', 'Activity'] as const;
+const calls = ['GetCashPlan'] as const;
+
+const toBars = ({ months }: Plan): Chart => ({
+  kind: 'bar',
+  title: '各月流入、流出',
+  categoryLabel: '月',
+  measure: { of: 'money', label: '金额' },
+  categories: months.map(({ month }) => ({ key: month, name: month })),
+  series: [
+    { key: 'in', name: '流入', tone: 'good', values: months.map(({ inflow }) => inflow) },
+    { key: 'out', name: '流出', tone: 'danger', values: months.map(({ outflow }) => outflow) },
+  ],
+});
+
+const lastDay = (month: string): number => {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return toDayNumber(new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10));
+};
+
+const toLine = ({ months, today }: Plan): Chart => ({
+  kind: 'line',
+  title: '累计净额',
+  x: { of: 'day', label: '月末' },
+  y: { of: 'money', label: '累计净额' },
+  series: [
+    {
+      key: 'cumulative',
+      name: '累计净额',
+      tone: 'main',
+      points: months.map(({ month, cumulative }) => ({ x: lastDay(month), y: cumulative, key: month })),
+    },
+  ],
+  across: [
+    { axis: 'y', at: 0, name: '收支相抵', tone: 'neutral' },
+    { axis: 'x', at: toDayNumber(today), name: '今天' },
+  ],
+});
+
+const keys = ['inflow', 'outflow', 'net', 'cumulative', 'actualIn', 'actualOut'] as const;
+const heads = {
+  inflow: '流入',
+  outflow: '流出',
+  net: '净额',
+  cumulative: '累计净额',
+  actualIn: '其中实收',
+  actualOut: '其中实付',
+} as const;
+
+const save = ({ months }: Plan): Promise<void> =>
+  saveMade('资金计划表', 'xlsx', async () =>
+    (await import('../../../charts/save/sheet.ts')).toSheet('资金计划', {
+      heads: [head('月份'), ...keys.map((key) => number(`${heads[key]}（元）`))],
+      rows: months.map((month) => [
+        wordCell(month.month),
+        ...keys.map((key) => valueCell({ of: 'money', label: heads[key] } as const, month[key])),
+      ]),
+    }),
+  );
+
+const Figures = ({ plan }: { readonly plan: Plan }): ReactElement => {
+  const { words } = useAmounts();
+  const sum = (key: 'inflow' | 'outflow') => plan.months.reduce((all, month) => all + month[key], 0);
+  return (
+    <Panel>
+      <dl className={styles.figures} aria-label="资金">
+        <CostFigure label="流入合计" value={words(sum('inflow'))} />
+        <CostFigure label="流出合计" value={words(sum('outflow'))} />
+        <CostFigure
+          label="资金缺口峰值"
+          value={words(plan.peak)}
+          hint={plan.peakMonth === null ? '各月累计都不为负' : `${plan.peakMonth} 月末`}
+          tone={plan.peak > 0 ? 'bad' : 'good'}
+        />
+        <CostFigure
+          label="以后的成本（不含税费）"
+          value={words(plan.etc)}
+          hint={plan.basis === '' ? '还没有成本基准' : plan.basis}
+        />
+      </dl>
+    </Panel>
+  );
+};
+
+const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
+  const { plain, unit } = useAmounts();
+  const mayDownload = useRight('cost.cashFlow', 'download');
+  const charts = useMemo(() => ({ bars: toBars(plan), line: toLine(plan) }), [plan]);
+  const [open, setOpen] = useState<Month | null>(null);
+  const openMonth = (name: string): void => setOpen(plan.months.find(({ month }) => month === name) ?? null);
+  const columns: readonly Column<Month>[] = [
+    { key: 'month', title: '月份', width: 100, render: ({ month }) => month },
+    ...keys.map(
+      (key): Column<Month> => ({
+        key,
+        title: heads[key],
+        width: 120,
+        align: 'right',
+        render: (month) => (
+          <span className={month[key] < 0 ? styles.bad : styles.number}>{plain(month[key])}</span>
+        ),
+      }),
+    ),
+  ];
+  return (
+    <>
+      <Figures plan={plan} />
+      <div className={styles.two}>
+        <ChartPanel
+          chart={charts.bars}
+          height={240}
+          mayDownload={mayDownload}
+          empty=""
+          onPick={({ key }) => openMonth(key)}
+        />
+        <ChartPanel chart={charts.line} height={240} mayDownload={mayDownload} empty="" />
+      </div>
+      <Panel
+        title={`资金计划表（${unit}）`}
+        actions={mayDownload && <Button onClick={() => void save(plan)}>导出 Excel</Button>}
+        flush
+      >
+        <DataTable
+          label="资金计划表"
+          columns={columns}
+          rows={plan.months}
+          rowKey={({ month }) => month}
+          empty=""
+          onOpen={setOpen}
+        />
+      </Panel>
+      {open && <CashMonth month={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+};
+
+/** Money month by month. */
+export const CashPlan = ({ projectID }: { readonly projectID: string }): ReactElement => {
+  useLiveCalls(registers, calls);
+  return (
+    <Loaded of={useCall('GetCashPlan', { projectID })} lines={10}>
+      {(plan) =>
+        plan.months.length === 0 ? (
+          <EmptyState
+            icon="money"
+            title="还没有资金的收付"
+            text="批准一版预算、记下成本或收付计划后，这里按月汇总。"
+          />
+        ) : (
+          <div className={styles.page}>
+            <Shown plan={plan} />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+};

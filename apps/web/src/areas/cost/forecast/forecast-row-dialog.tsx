@@ -1,0 +1,71 @@
+import { costForecast } from '@xmgl/contracts/cost/cost-forecast.register';
+import type { ForecastRow } from '@xmgl/contracts/cost/forecast.calls';
+import { Form, Input, Modal } from 'antd';
+import type { ReactElement } from 'react';
+import { useSend } from '../../../api/use-send.ts';
+import { useRefreshRows } from '../../../register/use-live-register.ts';
+import { AmountInput } from '../../../ui/amount-input.tsx';
+import { readableNumber } from '../../../ui/readable-number.ts';
+import { useAmounts } from '../use-amounts.ts';
+
+type Values = { readonly etc: number | null; readonly reason?: string };
+
+type DialogProps = {
+  readonly of: { readonly projectID: string; readonly costForecastID: string };
+  readonly row: ForecastRow;
+  readonly onClose: () => void;
+};
+
+/** What is still needed for one control account, and by what. */
+export const ForecastRowDialog = ({ of, row, onClose }: DialogProps): ReactElement => {
+  const [form] = Form.useForm<Values>();
+  const { units, words } = useAmounts();
+  const refresh = useRefreshRows(costForecast);
+  const send = useSend('UpdCostForecastRows', {
+    refreshes: ['GetCostForecastRows'],
+    onDone: () => {
+      refresh();
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={`${row.code} ${row.name}`.trim()}
+      okText="保存"
+      cancelText="取消"
+      confirmLoading={send.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <p>
+        BAC {words(row.bac)}，EV {words(row.ev)}，AC {words(row.ac)}
+      </p>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={row}
+        onFinish={({ etc, reason }: Values) =>
+          send.mutate({ ...of, rows: [{ rowID: row.rowID, etc: etc ?? 0, reason: reason ?? '' }] })
+        }
+      >
+        <Form.Item
+          name="etc"
+          label="还要花多少"
+          validateFirst
+          rules={[
+            { required: true, message: '请填写尚需' },
+            readableNumber,
+            { type: 'number', min: 0, message: '尚需不能小于 0' },
+          ]}
+        >
+          <AmountInput unit={units} />
+        </Form.Item>
+        <Form.Item name="reason" label="依据" rules={[{ max: 200, message: '依据最多 200 个字' }]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};

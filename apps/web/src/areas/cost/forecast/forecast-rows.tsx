@@ -1,0 +1,136 @@
+import type { Output } from '@xmgl/contracts/call';
+import { costForecast } from '@xmgl/contracts/cost/cost-forecast.register';
+import type { EacWord } from '@xmgl/contracts/cost/eac-methods';
+import type { ForecastRow, GetCostForecastRows } from '@xmgl/contracts/cost/forecast.calls';
+import { type ReactElement, useState } from 'react';
+import { useMayWrite } from '../../../access/use-may-write.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { useRefreshRows } from '../../../register/use-live-register.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import styles from '../cost.module.css';
+import { indexWords, useAmounts } from '../use-amounts.ts';
+import { ForecastRowDialog } from './forecast-row-dialog.tsx';
+
+type Told = Output<typeof GetCostForecastRows>;
+type Way = Told['total']['ways'][number];
+
+const wayOf = ({ ways }: Pick<ForecastRow, 'ways'>, method: string): Way | undefined =>
+  ways.find((way) => way.method === method);
+
+type RowsProps = {
+  readonly projectID: string;
+  readonly costForecastID: string;
+  readonly method: EacWord;
+  readonly isOpen: boolean;
+};
+
+/** Five formulas for the whole project. */
+const Ways = ({ told, method }: { readonly told: Told; readonly method: string }): ReactElement => {
+  const { plain } = useAmounts();
+  const number = (key: 'eac' | 'etc' | 'vac', title: string): Column<Way> => ({
+    key,
+    title,
+    width: 120,
+    align: 'right',
+    render: (way) => (
+      <span className={key === 'vac' && (way.vac ?? 0) < 0 ? styles.bad : styles.number}>
+        {plain(way[key])}
+      </span>
+    ),
+  });
+  const columns: readonly Column<Way>[] = [
+    {
+      key: 'method',
+      title: '公式',
+      render: (way) => (way.method === method ? <b>{way.method}（采用）</b> : way.method),
+    },
+    number('eac', 'EAC'),
+    number('etc', 'ETC'),
+    number('vac', 'VAC'),
+    { key: 'tcpi', title: 'TCPI', width: 80, align: 'right', render: ({ tcpi }) => indexWords(tcpi) },
+  ];
+  return (
+    <DataTable
+      label="五种公式"
+      columns={columns}
+      rows={told.total.ways}
+      rowKey={(way) => way.method}
+      empty=""
+    />
+  );
+};
+
+/** The control accounts of a forecast; in a draft a click says what is still needed. */
+export const ForecastRows = ({ projectID, costForecastID, method, isOpen }: RowsProps): ReactElement => {
+  const { plain, unit } = useAmounts();
+  const mayChange = useMayWrite(costForecast.page, 'update') && isOpen;
+  const [open, setOpen] = useState<ForecastRow | null>(null);
+  const refresh = useRefreshRows(costForecast);
+  const take = useSend('TakeForecastFigures', { refreshes: ['GetCostForecastRows'], onDone: refresh });
+  const of = { projectID, costForecastID };
+  const amount = (key: 'bac' | 'ev' | 'ac' | 'etc', title: string): Column<ForecastRow> => ({
+    key,
+    title,
+    width: 110,
+    align: 'right',
+    render: (row) => <span className={styles.number}>{plain(row[key])}</span>,
+  });
+  const columns: readonly Column<ForecastRow>[] = [
+    { key: 'name', title: '控制账户', render: ({ code, name }) => `${code} ${name}`.trim() },
+    amount('bac', 'BAC'),
+    amount('ev', 'EV'),
+    amount('ac', 'AC'),
+    amount('etc', '尚需'),
+    {
+      key: 'eac',
+      title: `EAC ${method}`,
+      width: 120,
+      align: 'right',
+      render: (row) => plain(wayOf(row, method)?.eac ?? null),
+    },
+    {
+      key: 'vac',
+      title: 'VAC',
+      width: 110,
+      align: 'right',
+      render: (row) => {
+        const vac = wayOf(row, method)?.vac ?? null;
+        return <span className={(vac ?? 0) < 0 ? styles.bad : styles.number}>{plain(vac)}</span>;
+      },
+    },
+    { key: 'reason', title: '依据', width: 160, render: ({ reason }) => reason || '—' },
+  ];
+  return (
+    <Loaded of={useCall('GetCostForecastRows', of)} lines={8}>
+      {(told) => (
+        <div className={styles.page}>
+          <div className={styles.bar}>
+            <p>
+              表中单位：{unit}
+              {mayChange && '；点一行填写还要花多少和依据，没有填过的按 CPI 提出'}
+            </p>
+            {mayChange && (
+              <Button busy={take.isPending} onClick={() => take.mutate(of)}>
+                重新取数
+              </Button>
+            )}
+          </div>
+          <DataTable
+            label="控制账户"
+            columns={columns}
+            rows={told.rows}
+            rowKey={({ rowID }) => rowID}
+            empty="检查日期以前没有预算和成本"
+            pageSize={100}
+            onOpen={mayChange ? setOpen : undefined}
+          />
+          <Ways told={told} method={method} />
+          {open && <ForecastRowDialog of={of} row={open} onClose={() => setOpen(null)} />}
+        </div>
+      )}
+    </Loaded>
+  );
+};
