@@ -5,6 +5,7 @@ import { cashHandlers } from './cash/cash.handlers.ts';
 import { costFigures } from './cost.figures.ts';
 import { costHandlers } from './cost.handlers.ts';
 import { costProbes } from './cost.probes.ts';
+import { costReport } from './cost.report.ts';
 import { costEntryKit } from './cost-entry.kit.ts';
 import { costSubjectKit } from './cost-subject.kit.ts';
 import { activityEvHandlers } from './earned/activity-ev.handlers.ts';
@@ -29,4 +30,5 @@ export const costArea: ServerArea = {
   kits: [costSubjectKit, costEstimateKit, budgetKit, costEntryKit, costForecastKit],
   probes: costProbes,
   figures: costFigures,
+  reportSections: costReport,
 };

@@ -24,7 +24,7 @@ const earned = sql`case r.ev_rule
   else 0 end`;
 
 /** BAC, PV, EV and AC of the project with the setting of its forecast: one row where a cost baseline is in force. */
-const amountsOf = (scope: ProbeScope) => sql`(
+export const amountsOf = (scope: ProbeScope) => sql`(
   with t as (select c.company_id, c.project_id, c.cost_baseline_id, ${until} as until
     from cost_baseline as c join plan as p using (company_id, project_id)
     where ${inProject(scope, 'c')} and c.is_current)

@@ -19,6 +19,7 @@ export const reportSections = {
   unfinished: { label: '未完成及原因', page: 'schedule.gantt', text: 'unfinished' },
   milestones: { label: '里程碑', page: 'schedule.gantt', text: 'milestones' },
   progress: { label: '进度', page: 'schedule.gantt', text: 'progress' },
+  cost: { label: '成本', page: 'cost.earnedValue' },
   issues: { label: '问题', page: 'integration.issue', text: 'issues' },
   assumptions: { label: '假设与制约因素', page: 'integration.assumption', text: 'assumptions' },
   changes: { label: '变更', page: 'integration.change', text: 'changes' },
