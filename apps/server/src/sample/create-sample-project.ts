@@ -25,6 +25,7 @@ import { createSampleRuns } from './create-sample-runs.ts';
 import { createSampleScenarios } from './create-sample-scenarios.ts';
 import { createSampleScope } from './create-sample-scope.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
+import { createSampleTimesheets } from './create-sample-timesheets.ts';
 import { createSampleScopeBaseline } from './create-sample-wbs.ts';
 import { createSamplePlan } from './plan/create-sample-plan.ts';
 import type { SampleProject } from './sample-project.ts';
@@ -87,6 +88,7 @@ export const createSampleProject = async (
   await createSampleProgress(db, entered, user.userID, now);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleResources({ ...creator, project: entered }, sample.resources);
+  await createSampleTimesheets({ ...creator, project: entered }, people, sample.sheets);
   await createSampleEntries({ ...creator, project: entered }, sample.entries);
   await createSampleBudget({ ...creator, project: entered }, sample.budget);
   await createSampleCash({ ...creator, project: entered }, sample.cash);

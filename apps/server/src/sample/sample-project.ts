@@ -16,6 +16,7 @@ import type { SampleReport } from './sample-reports.ts';
 import type { SampleResources } from './sample-resources.ts';
 import type { SampleJudgements } from './sample-said.ts';
 import type { SampleScope } from './sample-scope.ts';
+import type { SampleSheet } from './sample-timesheets.ts';
 
 /** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
 export type SampleProject = {
@@ -48,6 +49,7 @@ export type SampleProject = {
   readonly measures: readonly SampleMeasure[];
   readonly logs: SampleLogs;
   readonly resources: SampleResources;
+  readonly sheets: readonly SampleSheet[];
   readonly entries: SampleProjectCosts;
   readonly budget: SampleBudget;
   readonly cash: SampleCash;

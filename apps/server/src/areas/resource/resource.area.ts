@@ -1,6 +1,7 @@
 import type { ServerArea } from '../area.ts';
 import { projectResourceKit } from './project-resource.kit.ts';
 import { resourceHandlers, resourceSheets } from './resource.handlers.ts';
+import { resourceProbes } from './resource.probes.ts';
 import { resourceSettingHandlers } from './setting/resource-setting.handlers.ts';
 import { timesheetHandlers } from './timesheet/timesheet.handlers.ts';
 import { timesheetKit } from './timesheet/timesheet.kit.ts';
@@ -9,5 +10,6 @@ import { unitCostKit } from './unit-cost.kit.ts';
 export const resourceArea: ServerArea = {
   handlers: [...resourceHandlers, ...resourceSettingHandlers, ...timesheetHandlers],
   kits: [projectResourceKit, unitCostKit, timesheetKit],
+  probes: resourceProbes,
   ahead: { ProjectResource: resourceSheets },
 };

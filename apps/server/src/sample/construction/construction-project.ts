@@ -11,6 +11,7 @@ import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { constructionResources } from '../sample-resources.ts';
+import { constructionSheets } from '../sample-timesheets.ts';
 import { constructionChanges } from './construction-changes.ts';
 import { constructionCharter } from './construction-charter.ts';
 import { constructionClosing } from './construction-closing.ts';
@@ -38,6 +39,7 @@ export const constructionProject: SampleProject = {
   measures: sampleMeasures,
   logs: constructionLogs,
   resources: constructionResources,
+  sheets: constructionSheets,
   entries: constructionCosts,
   budget: constructionBudget,
   cash: constructionCash,

@@ -9,6 +9,7 @@ import { softwareCash } from '../sample-cash.ts';
 import { softwareCosts } from '../sample-costs.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { softwareResources } from '../sample-resources.ts';
+import { softwareSheets } from '../sample-timesheets.ts';
 import { softwareChanges } from './software-changes.ts';
 import { softwareCharter } from './software-charter.ts';
 import { softwareClosing } from './software-closing.ts';
@@ -50,6 +51,7 @@ export const softwareProject: SampleProject = {
   measures: softwareMeasures,
   logs: softwareLogs,
   resources: softwareResources,
+  sheets: softwareSheets,
   entries: softwareCosts,
   budget: softwareBudget,
   cash: softwareCash,
