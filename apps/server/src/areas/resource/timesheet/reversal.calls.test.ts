@@ -72,8 +72,11 @@ test('a sheet that is approved and taken back leaves every figure as it was, wha
 
 test('an activity may tell by its hours how far it is', async () => {
   const { server, projectID, owner, activityID } = stage;
-  const given = { projectID, activityID, rule: 'percent', physicalPercent: null, steps: [] } as const;
-  await server.send(UpdActivityEv, { ...given, percentKind: '工时' }, owner.token);
+  await server.send(
+    UpdActivityEv,
+    { projectID, activityID, rule: 'percent', physicalPercent: null, steps: [], percentKind: '工时' },
+    owner.token,
+  );
   const kept = await server.send(GetActivityEv, { projectID, activityID }, owner.token);
   expect(kept).toMatchObject({ percentKind: '工时', physicalPercent: null });
 });
