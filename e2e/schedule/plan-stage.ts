@@ -119,7 +119,15 @@ export const openGantt = async (page: Page): Promise<void> => {
   await expect(page.locator('.gantt-canvas')).toBeVisible();
 };
 
-export type Column = 'code' | 'name' | 'duration' | 'start' | 'finish' | 'predecessors' | 'percentComplete';
+export type Column =
+  | 'code'
+  | 'name'
+  | 'weight'
+  | 'duration'
+  | 'start'
+  | 'finish'
+  | 'predecessors'
+  | 'percentComplete';
 
 export const row = (page: Page, rowName: string): Locator =>
   page.getByRole('row').filter({ hasText: rowName });

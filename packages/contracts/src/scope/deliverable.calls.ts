@@ -33,3 +33,23 @@ export const GetDeliverableAcceptancePage = defineCall({
   input: z.strictObject({ projectID: id, deliverableID: id }),
   output: z.array(round),
 });
+
+const month = z.object({ month: z.string(), planned: z.int(), accepted: z.int() });
+export type DeliverableMonth = z.output<typeof month>;
+
+export const GetDeliverableFigures = defineCall({
+  name: 'GetDeliverableFigures',
+  summary: '可交付成果的数字：一次通过率、平均检验时间、逾期，各月计划与接收的项数',
+  gate: { kind: 'project', key: 'projectID', page: deliverable.page, right: 'access' },
+  input: z.strictObject({ projectID: id }),
+  output: z.object({
+    total: z.int(),
+    accepted: z.int(),
+    late: z.int(),
+    /** In percent of those with a first conclusion; null where there is none. */
+    firstPass: z.number().nullable(),
+    /** From submission to conclusion. */
+    inspectionDays: z.number().nullable(),
+    months: z.array(month),
+  }),
+});

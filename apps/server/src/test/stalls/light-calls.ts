@@ -88,6 +88,9 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   'what the scope is and what a version of it froze: rows whose number has a limit, beside one another': [
     'GetScopeDifference',
+    'GetRequirementFigures',
+    'RequirementPaper',
+    'GetDeliverableFigures',
     'ScopeDifferencePaper',
     'LinkScopeChange',
     'GetScopeControl',

@@ -3,12 +3,14 @@ import type { ReactElement } from 'react';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useProjectID } from '../../session/session-store.ts';
+import { DeliverableHead } from './deliverable-head.tsx';
 import { DeliverableRounds } from './deliverable-rounds.tsx';
 
 /** 可交付成果与确认: what is handed over, inspected round by round until it is accepted. */
 export const DeliverableTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const parts: RegisterParts<typeof deliverable> = {
+    head: (address) => <DeliverableHead projectID={projectID} address={address} />,
     panels: ({ row }) => [
       {
         key: 'rounds',

@@ -1,19 +1,45 @@
 import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import type { ReactElement } from 'react';
+import { useRight } from '../../access/use-rights.ts';
+import { useSend } from '../../api/use-send.ts';
+import { takeExport } from '../../register/print/take-export.ts';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useProjectID } from '../../session/session-store.ts';
+import { RequirementHead } from './requirement-head.tsx';
 import { RequirementVersions } from './requirement-versions.tsx';
+
+const formats = [
+  ['docx', 'Word'],
+  ['pdf', 'PDF'],
+] as const;
 
 /** 需求: what somebody needs of the project, reviewed, approved, and in versions since. */
 export const RequirementTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
+  const paper = useSend('RequirementPaper', { onDone: (file) => takeExport(file) });
+  const mayDownload = useRight(requirement.page, 'download');
   const parts: RegisterParts<typeof requirement> = {
-    panels: ({ row }) => [
+    head: (address) => <RequirementHead projectID={projectID} address={address} />,
+    actions: mayDownload
+      ? formats.map(([format, label]) => ({
+          key: format,
+          label: `需求文件（${label}）`,
+          onClick: () => paper.mutate({ projectID, format }),
+        }))
+      : [],
+    panels: ({ row, mayChange }) => [
       {
         key: 'versions',
         label: '版本',
-        children: <RequirementVersions projectID={projectID} requirementID={row.requirementID} />,
+        children: (
+          <RequirementVersions
+            projectID={projectID}
+            requirementID={row.requirementID}
+            rowVersion={row.rowVersion}
+            mayRestore={mayChange === 1 && row.state === '已批准' && row.deletedAt === null}
+          />
+        ),
       },
     ],
   };

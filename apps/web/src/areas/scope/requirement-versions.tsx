@@ -2,20 +2,25 @@ import { richWords } from '@xmgl/contracts/register/rich-text';
 import type { RequirementVersion } from '@xmgl/contracts/scope/requirement.calls';
 import { requirement, versionedFields } from '@xmgl/contracts/scope/requirement.register';
 import { Tag } from 'antd';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { toMinute } from '../../format/day.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
+import { RestoreVersion } from './restore-version.tsx';
 import styles from './scope.module.css';
 
 const wordsOf = (version: RequirementVersion, key: (typeof versionedFields)[number]): string =>
   key === 'description' ? richWords(version.description) : version[key];
 
-type VersionProps = { readonly version: RequirementVersion; readonly before: RequirementVersion | undefined };
+type VersionProps = {
+  readonly version: RequirementVersion;
+  readonly before: RequirementVersion | undefined;
+  readonly children?: ReactNode;
+};
 
 /** What a version says otherwise than the one before it; of the first everything. */
-const Version = ({ version, before }: VersionProps): ReactElement => {
+const Version = ({ version, before, children }: VersionProps): ReactElement => {
   const changed = versionedFields.filter((key) => before === undefined || version[key] !== before[key]);
   return (
     <li>
@@ -25,6 +30,7 @@ const Version = ({ version, before }: VersionProps): ReactElement => {
         <span>
           {version.userName}，{toMinute(version.time)}
         </span>
+        {children}
       </header>
       <p>{version.changeTitle === '' ? version.reason : `依据变更 ${version.changeTitle}`}</p>
       <dl>
@@ -42,10 +48,20 @@ const Version = ({ version, before }: VersionProps): ReactElement => {
   );
 };
 
-type PanelProps = { readonly projectID: string; readonly requirementID: string };
+type PanelProps = {
+  readonly projectID: string;
+  readonly requirementID: string;
+  readonly rowVersion: number;
+  readonly mayRestore: boolean;
+};
 
 /** 版本: what was approved, and what has changed since, why. */
-export const RequirementVersions = ({ projectID, requirementID }: PanelProps): ReactElement => (
+export const RequirementVersions = ({
+  projectID,
+  requirementID,
+  rowVersion,
+  mayRestore,
+}: PanelProps): ReactElement => (
   <Loaded of={useCall('GetRequirementVersions', { projectID, requirementID })} lines={4}>
     {(versions) =>
       versions.length === 0 ? (
@@ -53,7 +69,11 @@ export const RequirementVersions = ({ projectID, requirementID }: PanelProps): R
       ) : (
         <ol className={styles.versions}>
           {versions.map((version, at) => (
-            <Version key={version.versionNo} version={version} before={versions[at + 1]} />
+            <Version key={version.versionNo} version={version} before={versions[at + 1]}>
+              {mayRestore && at > 0 && (
+                <RestoreVersion {...{ projectID, requirementID, rowVersion, version }} />
+              )}
+            </Version>
           ))}
         </ol>
       )

@@ -2,7 +2,7 @@ import { FileUpload } from '@xmgl/contracts/files/file.calls';
 import { issue } from '@xmgl/contracts/integration/issue.register';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
-import { GetDeliverableAcceptancePage } from '@xmgl/contracts/scope/deliverable.calls';
+import { GetDeliverableAcceptancePage, GetDeliverableFigures } from '@xmgl/contracts/scope/deliverable.calls';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -182,4 +182,17 @@ test('a submission that nobody has looked at is taken back, and is no round', as
 test('5.5 counts what is overdue or rejected', async () => {
   const map = await stage.server.send(GetProcessMap, { projectID }, stage.owner.token);
   expect(map.find(({ processNo }) => processNo === '5.5')).toMatchObject({ state: '进行中' });
+});
+
+test('the numbers tell what passed its first inspection, and what each month planned and accepted', async () => {
+  const figures = () => stage.server.send(GetDeliverableFigures, { projectID }, receiver.token);
+  const before = await figures();
+  const row = await add({ plannedTime: '2031-05-20' });
+  await attach(row);
+  await step(await toInspection(row), { action: '接收', ...inspected() }, receiver);
+  const after = await figures();
+  expect([after.total - before.total, after.accepted - before.accepted]).toEqual([1, 1]);
+  expect(after.firstPass).toBeGreaterThan(before.firstPass ?? -1);
+  expect(after.months).toContainEqual({ month: '2031-05', planned: 1, accepted: 0 });
+  expect(after.months.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(after.accepted);
 });

@@ -1,6 +1,10 @@
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
-import { GetRequirementVersions } from '@xmgl/contracts/scope/requirement.calls';
+import {
+  GetRequirementFigures,
+  GetRequirementVersions,
+  RequirementPaper,
+} from '@xmgl/contracts/scope/requirement.calls';
 import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringScopeIntoForce } from '../../../test/baseline-in-force.ts';
@@ -151,4 +155,18 @@ test('a requirement stands in no circle of its own', async () => {
 test('5.2 counts what has no answer yet', async () => {
   const map = await stage.server.send(GetProcessMap, { projectID }, stage.owner.token);
   expect(map.find(({ processNo }) => processNo === '5.2')).toMatchObject({ state: '进行中' });
+});
+
+test('the numbers tell how many are approved, and how much of it was changed of late; the paper writes them out', async () => {
+  const before = await stage.server.send(GetRequirementFigures, { projectID }, keeper.token);
+  const row = await approve({ title: '数一数', priority: '可以有' });
+  const changed = await step(row, { title: '数清楚', changeReason: '写清楚' });
+  // Taken back to what it said first.
+  await step(changed, { title: '数一数', changeReason: '还原' });
+  const after = await stage.server.send(GetRequirementFigures, { projectID }, keeper.token);
+  expect([after.approved - before.approved, after.revised - before.revised]).toEqual([1, 2]);
+  expect(after.volatility).toBe(Math.round((after.revised / after.approved) * 1000) / 10);
+  expect(after.parts.reduce((sum, { count }) => sum + count, 0)).toBe(after.approved);
+  const paper = await stage.server.send(RequirementPaper, { projectID, format: 'docx' }, keeper.token);
+  expect(paper.fileName).toMatch(/需求文件\.docx$/);
 });

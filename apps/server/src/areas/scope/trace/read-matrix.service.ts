@@ -8,6 +8,7 @@ import { gapsThatCount, usualColumns } from '@xmgl/contracts/scope/trace-state';
 import type { Actor } from '../../../access/someone.ts';
 import { listVersions } from '../../../plan-document/plan-document.repository.ts';
 import { listSeen } from '../../../register/read/seen-rows.service.ts';
+import { inOutline } from './in-outline.ts';
 import * as rows from './trace.repository.ts';
 
 /** The columns that the plan in force wants filled. */
@@ -15,23 +16,6 @@ const readRequired = async ({ db, project }: Actor, { kind }: PlanDocument): Pro
   const versions = await listVersions(db, project, kind);
   const asked = versions.find(({ state }) => state === '已批准')?.sections.tracing;
   return Array.isArray(asked) ? asked.map(String) : usualColumns;
-};
-
-/** Rows of which each stands under another, as an outline reads: those without a row above them first. */
-const inOutline = <R extends { readonly parentID: string | null }>(
-  all: readonly R[],
-  idOf: (row: R) => string,
-): readonly (R & { readonly level: number })[] => {
-  const ids = new Set(all.map(idOf));
-  const under = Map.groupBy(all, ({ parentID }) =>
-    parentID !== null && ids.has(parentID) ? parentID : null,
-  );
-  const walk = (parentID: string | null, level: number): (R & { readonly level: number })[] =>
-    (under.get(parentID) ?? []).flatMap((row) => [
-      { ...row, parentID, level },
-      ...walk(idOf(row), level + 1),
-    ]);
-  return walk(null, 0);
 };
 
 const listSeenRows = async <R extends object>(

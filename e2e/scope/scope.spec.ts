@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { cell, openProject, saved, sayToPlan, typeInto } from '../schedule/plan-stage.ts';
+import { signInToSample } from '../stakeholder/sample-project.ts';
+import { test } from '../test.ts';
+
+const open = (page: Page, tab: string) => page.goto(`/rangeManagement/index?tab=${tab}`);
+
+test('rtm ①: a click on a cell traces a requirement to a result, its gap is gone; a second click brings it back', async ({
+  page,
+}) => {
+  await signInToSample(page);
+  await open(page, 'rtm&view=square');
+  const gap = page.getByRole('button', { name: /无成果$/ }).first();
+  const tile = page.getByRole('gridcell', { name: /外墙保温与饰面十年不开裂，室外工程：/ });
+  await page.getByRole('radiogroup', { name: '列' }).getByText('可交付成果').click();
+  await expect(gap).toHaveText(/^2/);
+  await tile.click();
+  await expect(tile).toHaveText('●');
+  await expect(gap).toHaveText(/^1/);
+  await tile.click();
+  await expect(gap).toHaveText(/^2/);
+  // A gap leaves the rows that have it.
+  await gap.click();
+  await expect(page.getByRole('rowheader', { name: /外墙保温/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /桩基与基础/ })).toHaveCount(0);
+});
+
+test('wbs ① ②: nodes are indented and undone by the keyboard; weights that are no whole are red, a click leads there', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  const [top, left, right] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  await sayToPlan(page, projectID, [
+    { kind: 'addWbsNode', wbsNodeID: top, parentID: null, name: '住宅楼' },
+    { kind: 'addWbsNode', wbsNodeID: left, parentID: top, name: '土建' },
+    { kind: 'addWbsNode', wbsNodeID: right, parentID: top, name: '安装' },
+  ]);
+  await open(page, 'wbs');
+  await typeInto(page, '土建', 'weight', '60');
+  await typeInto(page, '安装', 'weight', '30');
+  await page.getByRole('button', { name: /^检查/ }).click();
+  const checks = page.getByRole('complementary', { name: 'WBS 检查' });
+  await checks.getByRole('button', { name: /90\s?%，应为 100\s?%/ }).click();
+  await typeInto(page, '安装', 'weight', '40');
+  await expect(checks.getByText(/应为 100\s?%/)).toHaveCount(0);
+
+  const node = page.getByRole('row').filter({ hasText: '安装' });
+  await expect(node).toHaveAttribute('aria-level', '2');
+  await cell(page, '安装', 'name').click();
+  await page.keyboard.press('Tab');
+  await expect(node).toHaveAttribute('aria-level', '3');
+  await page.keyboard.press('Control+z');
+  await expect(node).toHaveAttribute('aria-level', '2');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, '安装', 'weight')).toHaveText('30');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, '安装', 'weight')).toHaveText('');
+  await saved(page);
+});
+
+test('baseline ② ③: what crept in is told with its reason, and goes under a change that is filled in from it', async ({
+  page,
+}) => {
+  await signInToSample(page);
+  await open(page, 'baseline');
+  await expect(page.getByText('1 项未经变更')).toBeVisible();
+  await page.getByRole('button', { name: '与现在的差异' }).click();
+  const drawer = page.getByRole('dialog', { name: '范围差异' });
+  await expect(drawer.getByText('原因：设计例会上口头同意，提高分户墙的隔声')).toBeVisible();
+  await drawer.getByRole('checkbox', { name: /填充墙采用轻质材料/ }).check();
+  await drawer.getByRole('button', { name: '补办变更' }).click();
+  const form = page.getByRole('dialog', { name: '新增变更' });
+  await expect(form.getByLabel('名称')).toHaveValue(/填充墙采用轻质材料/);
+  for (const label of ['来源', '申请人']) {
+    await form.getByLabel(label).click();
+    await page.getByRole('option').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+  }
+  await form.getByRole('button', { name: /^保\s?存$/ }).click();
+  await expect(drawer.getByText('补办中')).toBeVisible();
+  await expect(drawer.getByText(/已列入变更 BG-\S+ 补办范围变更/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: '下载报告' }).click();
+  await page.getByRole('menuitem', { name: 'Word' }).click();
+  expect((await download).suggestedFilename()).toMatch(/范围差异报告\.docx$/);
+});
