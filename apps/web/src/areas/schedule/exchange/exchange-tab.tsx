@@ -29,13 +29,14 @@ const Exchange = ({ session, projectID }: ExchangeProps): ReactElement => {
     <div className={styles.page}>
       {rights.mayImport && (
         <ImportPanel
+          session={session}
           projectID={projectID}
           planVersion={planVersion}
           activityCount={plan.activity.size}
           onDone={showGantt}
         />
       )}
-      <ExportPanel projectID={projectID} plan={plan} mayDownload={rights.mayDownload} />
+      <ExportPanel projectID={projectID} session={session} mayDownload={rights.mayDownload} />
       {rights.mayDownload && (
         <section className={styles.card} aria-label="分享链接">
           <h2>分享链接</h2>

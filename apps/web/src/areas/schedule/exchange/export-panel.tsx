@@ -1,16 +1,19 @@
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useNodeOwners } from '../drawer/use-node-owners.ts';
+import { toPlanView } from '../gantt/plan-view.ts';
+import { usePlanState } from '../plan/open-plan.ts';
+import type { PlanSession } from '../plan/plan-session.ts';
 import styles from './exchange.module.css';
 import { ExportNotes } from './export-notes.tsx';
 import { type ExportFormat, useExportPlan } from './use-export-plan.ts';
+import { savePlanWorkbook } from './workbook/save-plan-workbook.ts';
 
 type FormProps = {
-  readonly projectID: string;
-  readonly format: ExportFormat;
   readonly title: string;
   readonly hint: string;
   readonly mayDownload: boolean;
+  readonly onExport: () => void;
 };
 
 /** What each file is for. */
@@ -28,39 +31,57 @@ const forms = [
   { format: 'xer', title: 'Primavera XER', hint: '用各版本的 Primavera P6 导入，GBK 编码。' },
 ] as const;
 
-const Form = ({ projectID, format, title, hint, mayDownload }: FormProps): ReactElement => {
-  const onExport = useExportPlan(projectID, format);
-  return (
-    <li className={styles.line}>
-      <p>
-        <b>{title}</b> <span className={styles.quiet}>{hint}</span>
-      </p>
-      <Button disabled={!mayDownload} onClick={onExport}>
-        导出 {title}
-      </Button>
-    </li>
-  );
+const Form = ({ title, hint, mayDownload, onExport }: FormProps): ReactElement => (
+  <li className={styles.line}>
+    <p>
+      <b>{title}</b> <span className={styles.quiet}>{hint}</span>
+    </p>
+    <Button disabled={!mayDownload} onClick={onExport}>
+      导出 {title}
+    </Button>
+  </li>
+);
+
+type FileFormProps = Omit<FormProps, 'onExport'> & {
+  readonly projectID: string;
+  readonly format: ExportFormat;
 };
+
+const FileForm = ({ projectID, format, ...form }: FileFormProps): ReactElement => (
+  <Form {...form} onExport={useExportPlan(projectID, format)} />
+);
 
 type ExportPanelProps = {
   readonly projectID: string;
-  readonly plan: PlanDocument;
+  readonly session: PlanSession;
   readonly mayDownload: boolean;
 };
 
-/** The plan as a file of another program, and how that file differs from the plan. */
-export const ExportPanel = ({ projectID, plan, mayDownload }: ExportPanelProps): ReactElement => (
-  <section className={styles.card} aria-label="导出">
-    <h2>导出</h2>
-    <p>
-      整份计划：{plan.activity.size} 项活动、{plan.link.size} 条关系，连同日历、资源与基线。
-    </p>
-    <ul className={styles.forms}>
-      {forms.map((form) => (
-        <Form key={form.format} projectID={projectID} mayDownload={mayDownload} {...form} />
-      ))}
-    </ul>
-    <ExportNotes projectID={projectID} />
-    {!mayDownload && <p className={styles.quiet}>您没有下载权限，请联系项目经理。</p>}
-  </section>
-);
+/** The plan as a workbook or a file of another program, and how that file differs from the plan. */
+export const ExportPanel = ({ projectID, session, mayDownload }: ExportPanelProps): ReactElement => {
+  const { plan, dates, owners, projectName } = usePlanState(session);
+  const nodeOwners = useNodeOwners(projectID);
+  const saveWorkbook = (): void =>
+    void savePlanWorkbook(toPlanView(plan, dates, null, owners, 'code', nodeOwners), projectName);
+  return (
+    <section className={styles.card} aria-label="导出">
+      <h2>导出</h2>
+      <p>
+        整份计划：{plan.activity.size} 项活动、{plan.link.size} 条关系。
+      </p>
+      <ul className={styles.forms}>
+        <Form
+          title="Excel"
+          hint="每行一个 WBS 或活动：工期、日期、前置（如 A1010SS+2天）、责任人、日历、约束、进度；改好后可再导入。"
+          mayDownload={mayDownload}
+          onExport={saveWorkbook}
+        />
+        {forms.map((form) => (
+          <FileForm key={form.format} projectID={projectID} mayDownload={mayDownload} {...form} />
+        ))}
+      </ul>
+      <ExportNotes projectID={projectID} />
+      {!mayDownload && <p className={styles.quiet}>您没有下载权限，请联系项目经理。</p>}
+    </section>
+  );
+};

@@ -2,12 +2,16 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Count } from '../../../ui/count.tsx';
 import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
+import type { PlanSession } from '../plan/plan-session.ts';
 import { useDroppedFile } from './dropped-file.ts';
 import styles from './exchange.module.css';
 import { ImportReport } from './import-report.tsx';
 import { type PlanImport, usePlanImport } from './use-plan-import.ts';
+import { useWorkbookImport } from './workbook/use-workbook-import.ts';
+import { WorkbookPreview } from './workbook/workbook-preview.tsx';
 
 type ImportPanelProps = {
+  readonly session: PlanSession;
   readonly projectID: string;
   readonly planVersion: () => Promise<number>;
   /** Activities that the import would replace; 0 for an empty plan. */
@@ -57,15 +61,21 @@ const Preview = ({ plan, activityCount }: { readonly plan: PlanImport; readonly 
   );
 };
 
+const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name);
+
 /** Choose a file, see what it brings, agree. */
 export const ImportPanel = ({
+  session,
   projectID,
   planVersion,
   activityCount,
   onDone,
 }: ImportPanelProps): ReactElement => {
   const plan = usePlanImport(projectID, planVersion, onDone);
-  const { state, choose } = plan;
+  const workbook = useWorkbookImport(session, projectID);
+  const { state } = plan;
+  const choose = (file: File): Promise<void> =>
+    isWorkbook(file) ? workbook.choose(file) : plan.choose(file);
   const dropped = useDroppedFile(({ file }) => file);
   const take = useRef(choose);
   take.current = choose;
@@ -77,12 +87,13 @@ export const ImportPanel = ({
   return (
     <section className={styles.card} aria-label="导入">
       <h2>导入计划文件</h2>
-      {(state.phase === 'waiting' || state.phase === 'refused') && (
+      {workbook.state && <WorkbookPreview {...workbook} state={workbook.state} />}
+      {!workbook.state && (state.phase === 'waiting' || state.phase === 'refused') && (
         <FileDropZone
           kind="计划文件"
-          text="把 Project XML、Primavera XER 或 Primavera XML 文件拖到此处，或"
-          hint="只有 .mpp 文件时，请在 Project 中选 文件→另存为→XML。最大 200 MB。"
-          accept=".xml,.xer,.pmxml,.mpp,.mpt,application/xml,text/xml"
+          text="把 Project XML、Primavera XER、Primavera XML 或 Excel 文件拖到此处，或"
+          hint="Project 与 Primavera 的文件替换整个计划；从这里导出、改过的 Excel 只写入改动。只有 .mpp 文件时，请在 Project 中选 文件→另存为→XML。最大 200 MB，Excel 5 MB。"
+          accept=".xlsx,.xml,.xer,.pmxml,.mpp,.mpt,application/xml,text/xml"
           onChoose={(file) => void choose(file)}
         />
       )}

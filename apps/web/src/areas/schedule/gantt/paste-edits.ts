@@ -37,7 +37,7 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 /** What a row always has: an empty text among others leaves it as it was, as a spreadsheet's empty cell does. */
-const neverEmpty: ReadonlySet<string> = new Set([
+export const neverEmpty: ReadonlySet<string> = new Set([
   'name',
   'code',
   'duration',
@@ -89,7 +89,7 @@ const byRow = (cells: readonly GanttCellText[]): ReadonlyMap<string, readonly Ga
 };
 
 /** Start and finish at once say how long: the one alone would be read against the other's old date. */
-const readSpan = (view: PlanView, rowID: string, start: string, finish: string): ReadCommands => {
+export const readSpan = (view: PlanView, rowID: string, start: string, finish: string): ReadCommands => {
   const { plan } = view;
   const today = Math.floor(toTodayAt() / MINUTES_PER_DAY);
   const near = Math.floor(plan.settings.startAt / MINUTES_PER_DAY);

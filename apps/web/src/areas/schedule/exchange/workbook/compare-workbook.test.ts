@@ -1,0 +1,152 @@
+import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import { readSheet } from 'read-excel-file/universal';
+import { expect, test } from 'vitest';
+import { listLinksInto } from '../../gantt/plan-index.ts';
+import { type PlanView, toPlanView } from '../../gantt/plan-view.ts';
+import { firstPlanned, say } from '../../gantt/planned.fixture.ts';
+import { id, idOf } from '../../plan/small-plan.fixture.ts';
+import { compareWorkbook } from './compare-workbook.ts';
+import { planFields, planHeads, toCellTexts } from './plan-heads.ts';
+import { toPlanWorkbook } from './save-plan-workbook.ts';
+
+const { a, b, c } = idOf;
+const owners = [{ ownerID: id(70), userName: '张工' }] as unknown as PlanView['owners'];
+
+/** The small plan below a node, the third activity with a lag. */
+const planned = say(firstPlanned, {
+  ok: true,
+  value: [
+    { kind: 'addWbsNode', wbsNodeID: id(40), parentID: null, name: '主体', code: '1' },
+    { kind: 'moveActivity', activityID: a, wbsNodeID: id(40) },
+    { kind: 'addLink', linkID: id(21), predID: b, succID: c, type: 'SS', lagValue: 960 },
+    { kind: 'setDeadline', rowID: c, at: 20_573 * 1440 },
+  ],
+});
+const view = toPlanView(planned.plan, planned.dates, null, owners, 'code');
+
+type Cell = string | number | Date | null;
+type Edit = Readonly<Record<string, Partial<Record<keyof typeof planHeads, Cell>>>>;
+
+const heads = planFields.map((field) => planHeads[field]);
+const toSheet = (
+  edits: Edit,
+  more: readonly (readonly Cell[])[] = [],
+  dropped: readonly string[] = [],
+): Cell[][] => [
+  heads,
+  ...view.rows
+    .filter((row) => !dropped.includes(row.id))
+    .map((row) => planFields.map((field) => edits[row.code]?.[field] ?? toCellTexts(row)[field])),
+  ...more.map((row) => [...row]),
+];
+const toNew = (texts: Partial<Record<keyof typeof planHeads, Cell>>): Cell[] =>
+  planFields.map((field) => texts[field] ?? null);
+
+let last = 800;
+const newID = (): string => {
+  last += 1;
+  return id(last);
+};
+const compare = (rows: readonly (readonly unknown[])[]) => compareWorkbook(view, rows, newID);
+const after = (rows: readonly (readonly unknown[])[], isRemoving = false) => {
+  const { commands, removal, issues } = compare(rows);
+  expect(issues).toEqual([]);
+  const applied = applyPlanCommands(planned.plan, [...commands, ...(isRemoving ? removal : [])]);
+  if (!applied.ok) throw new Error(applied.failure.message);
+  return applied.plan;
+};
+
+test('a plan that was exported and not edited changes nothing', async () => {
+  const blob = await toPlanWorkbook(view);
+  const compared = compare(await readSheet(await blob.arrayBuffer()));
+  expect(compared).toMatchObject({
+    issues: [],
+    added: [],
+    changed: [],
+    missing: [],
+    commands: [],
+    sameCount: 4,
+  });
+});
+
+test('edited cells are told one by one and become what one types into the table', () => {
+  const edits: Edit = {
+    A: { duration: 5, owner: '张工', start: new Date(Date.UTC(2026, 4, 11)) },
+    C: { predecessors: 'A; BFS+1天', percentComplete: 30, note: '夜间施工', deadline: '' },
+  };
+  const rows = toSheet(edits);
+  expect(compare(rows).changed.map(({ row, column, after: now }) => [row, column, now])).toEqual([
+    [3, '前置', 'A; BFS+1天'],
+    [3, '期限', ''],
+    [3, '完成 %', '30'],
+    [3, '备注', '夜间施工'],
+    [5, '工期', '5'],
+    [5, '开始', '2026-05-11'],
+    [5, '责任人', '张工'],
+  ]);
+  const plan = after(rows);
+  expect(plan.activity.get(a)).toMatchObject({
+    durationMin: 2400,
+    ownerID: id(70),
+    constraintKind: 'startNoEarlierThan',
+  });
+  expect(plan.activity.get(c)).toMatchObject({ percentComplete: 30, note: '夜间施工', deadlineAt: null });
+  expect(listLinksInto(plan, c)).toMatchObject([
+    { predID: b, type: 'FS', lagValue: 480 },
+    { predID: a, type: 'FS', lagValue: 0 },
+  ]);
+});
+
+test('new rows stand under the node that they name, which may be new itself, and are referred to by their codes', () => {
+  const rows = toSheet({}, [
+    toNew({ type: '任务', code: 'N1', name: '砌筑', parent: '2', duration: '3天', predecessors: 'C' }),
+    toNew({ type: 'WBS', code: '2', name: '装修' }),
+    toNew({ name: '抹灰', duration: '2天', predecessors: 'N1SS+1天' }),
+    toNew({ type: '完成里程碑', name: '验收', parent: '主体' }),
+  ]);
+  expect(compare(rows).issues).toEqual([]);
+  expect(compare(rows).added.map(({ name, parent }) => [name, parent])).toEqual([
+    ['砌筑', '2'],
+    ['装修', ''],
+    ['抹灰', '2'],
+    ['验收', '1'],
+  ]);
+  const plan = after(rows);
+  const named = new Map([...plan.activity.values()].map((row) => [row.name, row]));
+  expect(named.get('抹灰')).toMatchObject({ durationMin: 960, wbsNodeID: named.get('砌筑')?.wbsNodeID });
+  expect(named.get('验收')).toMatchObject({ kind: 'finishMilestone', wbsNodeID: id(40) });
+  expect(listLinksInto(plan, named.get('抹灰')?.activityID ?? '')).toMatchObject([
+    { predID: named.get('砌筑')?.activityID, type: 'SS', lagValue: 480 },
+  ]);
+});
+
+test('a row in another node moves; rows that the file lacks go only by consent', () => {
+  const rows = toSheet({ B: { parent: '主体' } }, [], [c]);
+  expect(compare(rows).missing).toMatchObject([{ code: 'C', name: '丙' }]);
+  expect(after(rows).activity.get(b)?.wbsNodeID).toBe(id(40));
+  expect(after(rows).activity.has(c)).toBe(true);
+  expect(after(rows, true).activity.has(c)).toBe(false);
+});
+
+test('what cannot be taken is told by row and column, and then nothing is taken', () => {
+  const bad = toSheet(
+    {
+      A: { duration: '五天', calendar: '夜班', constraint: '尽快' },
+      B: { predecessors: 'X9', owner: '王工', parent: '9.9' },
+      C: { type: 'WBS', finish: '2026-13-40' },
+    },
+    [toNew({ duration: '2天' }), toNew({ code: 'A', name: '又一个' })],
+  );
+  const { issues, commands } = compare(bad);
+  expect(issues.map(({ row, column }) => [row, column])).toEqual([
+    [2, '上级 WBS'],
+    [3, '类型'],
+    [5, '日历'],
+    [5, '工期'],
+    [5, '约束'],
+    [6, '名称'],
+    [7, '编码'],
+  ]);
+  expect(commands).toEqual([]);
+  expect(compare([['名字']]).issues[0]?.message).toContain('没有找到「名称」这一列');
+});

@@ -1,0 +1,129 @@
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { readAs, unreadable } from '../../../../ui/read-result.ts';
+import { constraintWords } from '../../drawer/drawer-words.ts';
+import {
+  type ReadCommands,
+  readNear,
+  startOf,
+  toFinishMoment,
+  toStartMoment,
+} from '../../gantt/date-edits.ts';
+import { readCell } from '../../gantt/gantt-edits.ts';
+import { neverEmpty, readSpan } from '../../gantt/paste-edits.ts';
+import type { PlanView } from '../../gantt/plan-view.ts';
+import type { PlacedLine, Tell } from './line-places.ts';
+import { type CellTexts, type PlanField, planFields } from './plan-heads.ts';
+
+/** In an order in which the cells of a row do not undo each other; what a row is and where it stands came before. */
+const cellFields: readonly PlanField[] = [
+  ...(['calendar', 'duration', 'start', 'finish', 'constraint', 'deadline', 'owner'] as const),
+  ...(['discipline', 'note', 'percentComplete', 'actualStart', 'actualFinish', 'remaining'] as const),
+  'predecessors',
+];
+
+/** What is read with another cell. */
+const partOf: Partial<Record<PlanField, PlanField>> = { constraintAt: 'constraint' };
+
+const placedFields: ReadonlySet<PlanField> = new Set(['rowID', 'parent', 'type', 'code', 'name']);
+
+/** The cells that say otherwise than the plan; of a new row all that say something. */
+export const listChanged = (line: PlacedLine, texts: CellTexts | undefined): readonly PlanField[] =>
+  planFields.filter((field) => {
+    const cell = line.cells[field];
+    if (cell === undefined || field === 'rowID') return false;
+    if (cell === '' && (!texts || neverEmpty.has(field) || field === 'type')) return false;
+    return cell !== (texts?.[field] ?? '').trim();
+  });
+
+const readCalendar = ({ plan }: PlanView, rowID: string, name: string): ReadCommands => {
+  const known = [...plan.calendar.values()].filter((calendar) => calendar.name === name);
+  if (name !== '' && known.length !== 1)
+    return unreadable(
+      known.length === 0 ? `没有名为「${name}」的日历` : `有 ${known.length} 个日历名为「${name}」`,
+    );
+  return readAs([{ kind: 'setCalendar', rowID, calendarID: known[0]?.calendarID ?? null }]);
+};
+
+const readConstraint = (
+  view: PlanView,
+  { rowID, cells }: PlacedLine,
+  texts: CellTexts | undefined,
+): ReadCommands => {
+  const word = cells.constraint ?? texts?.constraint ?? '';
+  const kind = word === '' ? 'asSoonAsPossible' : constraintWords.find(([, known]) => known === word)?.[0];
+  if (kind === undefined)
+    return unreadable(
+      `没有「${word}」这种约束，应为：${constraintWords.map(([, known]) => known).join('、')}`,
+    );
+  if (kind === 'asSoonAsPossible' || kind === 'asLateAsPossible')
+    return readAs([{ kind: 'setConstraint', rowID, constraintKind: kind, at: null }]);
+  const day = cells.constraintAt ?? texts?.constraintAt ?? '';
+  if (day === '') return unreadable(`「${word}」要填写约束日期`);
+  const typed = readNear(day, startOf(view, rowID));
+  if (!typed.ok) return typed;
+  const isFinish = kind.toLowerCase().includes('finish');
+  const at = isFinish ? toFinishMoment(view, rowID, typed.value) : toStartMoment(view, rowID, typed.value);
+  return readAs([{ kind: 'setConstraint', rowID, constraintKind: kind, at }]);
+};
+
+const readNote = ({ plan }: PlanView, rowID: string, note: string): ReadCommands =>
+  readAs([
+    plan.activity.has(rowID)
+      ? { kind: 'updateActivity', activityID: rowID, fields: { note } }
+      : { kind: 'updateWbsNode', wbsNodeID: rowID, fields: { note } },
+  ]);
+
+/** Kind, code and name of a known row; a new one was added with them. */
+export const toNamedCommands = (
+  view: PlanView,
+  line: PlacedLine,
+  changed: readonly PlanField[],
+  tell: Tell,
+  newID: () => string,
+): readonly PlanCommand[] => {
+  if (line.isNew) return [];
+  const { rowID, row, cells, isNode, kind } = line;
+  const commands: PlanCommand[] =
+    !isNode && changed.includes('type') ? [{ kind: 'setKind', activityID: rowID, activityKind: kind }] : [];
+  for (const field of ['code', 'name'] as const) {
+    if (!changed.includes(field)) continue;
+    const read = readCell(view, rowID, field, cells[field] ?? '', newID);
+    if (read.ok) commands.push(...read.value);
+    else tell(row, field, read.error);
+  }
+  return commands;
+};
+
+/** What the other cells of a line say to the plan that has all rows of the file already. */
+export const toCellCommands = (
+  view: PlanView,
+  line: PlacedLine,
+  changed: readonly PlanField[],
+  texts: CellTexts | undefined,
+  tell: Tell,
+  newID: () => string,
+): readonly PlanCommand[] => {
+  const { rowID, row, cells, isNew, kind } = line;
+  const meant = new Set(
+    changed.filter((field) => !placedFields.has(field)).map((field) => partOf[field] ?? field),
+  );
+  const isSpan = meant.has('start') && meant.has('finish') && kind === 'task' && !line.isNode;
+  // A new row has its duration, and a span says it.
+  if (isSpan || (isNew && kind !== 'task')) meant.delete('duration');
+  if (isSpan) meant.delete('finish');
+  const commands: PlanCommand[] = [];
+  for (const field of cellFields) {
+    if (!meant.has(field)) continue;
+    const text = cells[field] ?? '';
+    const read = ((): ReadCommands => {
+      if (field === 'calendar') return readCalendar(view, rowID, text);
+      if (field === 'constraint') return readConstraint(view, line, texts);
+      if (field === 'note') return readNote(view, rowID, text);
+      if (field === 'start' && isSpan) return readSpan(view, rowID, text, cells.finish ?? '');
+      return readCell(view, rowID, field, text, newID);
+    })();
+    if (read.ok) commands.push(...read.value);
+    else tell(row, field, read.error);
+  }
+  return commands;
+};
