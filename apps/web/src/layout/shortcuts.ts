@@ -53,6 +53,8 @@ const gantt: ShortcutGroup = {
     [['Ctrl+Shift+→', 'Ctrl+Shift+←'], '工期加、减一天'],
     [['+', '-'], '展开、收起 WBS 节点'],
     [['Ctrl+A'], '全选'],
+    [['Ctrl+F', 'Ctrl+H'], '在表格中查找、替换'],
+    [['Ctrl+D'], '把所选第一行的值填入其余各行'],
     [['Ctrl+Z', 'Ctrl+Y'], '撤销、重做'],
     [['Esc'], '取消正在进行的编辑或拖动'],
   ],

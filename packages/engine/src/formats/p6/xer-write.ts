@@ -107,7 +107,7 @@ function toExtras({ activities = [], baselines = [] }: XerSource, schedule: Sche
 }
 
 /** Rows of the plan by the table they stand in, in the order in which the tables refer to each other. */
-export type P6Written = readonly (readonly [table: string, rows: readonly XerRow[]])[];
+type P6Written = readonly (readonly [table: string, rows: readonly XerRow[]])[];
 
 /** What a file of Primavera, of either form, says of a plan. */
 export function toP6Written(source: XerSource, schedule: Schedule | null): P6Written {

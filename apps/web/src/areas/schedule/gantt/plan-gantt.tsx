@@ -25,6 +25,7 @@ import { PlanNotices } from '../settings/plan-notices.tsx';
 import { type PlanRights, readOnlyReason } from '../use-plan-rights.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
+import { FindBar } from './find-bar.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { type Opened, PlanDialogs } from './plan-dialogs.tsx';
 import styles from './plan-gantt.module.css';
@@ -165,19 +166,22 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
         <PlanNotices session={session} projectID={projectID} rights={rights} onOpen={setOpened} />
       )}
       {!isEmpty && (
-        <PlanToolbar
-          editor={editor}
-          gantt={gantt}
-          rights={rights}
-          selection={selection}
-          canUndo={state.canUndo}
-          canRedo={state.canRedo}
-          todayAt={todayAt}
-          rows={rows}
-          {...find}
-          people={state.owners.map(({ userName }) => userName)}
-          more={more}
-        />
+        <>
+          <PlanToolbar
+            editor={editor}
+            gantt={gantt}
+            rights={rights}
+            selection={selection}
+            canUndo={state.canUndo}
+            canRedo={state.canRedo}
+            todayAt={todayAt}
+            rows={rows}
+            {...find}
+            people={state.owners.map(({ userName }) => userName)}
+            more={more}
+          />
+          <FindBar gantt={gantt} rows={rows} editor={editor} rights={rights} onSelect={setSelection} />
+        </>
       )}
       <div className={styles.main}>
         <div className={styles.body}>

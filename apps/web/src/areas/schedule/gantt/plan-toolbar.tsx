@@ -2,6 +2,7 @@ import type { GanttHandle, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
 import type { ReactElement, RefObject } from 'react';
 import type { PlanRights } from '../use-plan-rights.ts';
 import { FilterMenu } from './filter-menu.tsx';
+import { openFindBar } from './find-bar.tsx';
 import { GroupTools } from './group-tools.tsx';
 import { OutlineTools } from './outline-tools.tsx';
 import type { RowFilter } from './row-filter.ts';
@@ -172,6 +173,8 @@ const MoreMenu = ({
         );
       return (
         <>
+          {item('查找（Ctrl+F）', () => openFindBar('find'), !rights.mayUpdate)}
+          {item('查找替换（Ctrl+H）', () => openFindBar('replace'), rights.mayUpdate)}
           {item('计划设置', more.settings, rights.mayManage && rights.mayUpdate)}
           {item('基线', more.baselines, rights.mayManage)}
           {item('保存基线', more.saveBaseline, rights.mayManage && rights.mayUpdate)}

@@ -11,7 +11,7 @@ export type WorkbookIssue = {
 export type Line = { readonly row: number; readonly cells: Readonly<Partial<Record<PlanField, string>>> };
 type ReadLines = { readonly lines: readonly Line[]; readonly issues: readonly WorkbookIssue[] };
 
-export const mostLines = 5000;
+const mostLines = 5000;
 const mostHeadRows = 20;
 const longestCell = 10_000;
 

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/universal';
+import writeXlsxFile from 'write-excel-file/universal';
+import { test } from '../test.ts';
+import { cell, openProject, plantPlan } from './plan-stage.ts';
+
+const exchange = '/scheduleManagement/index?tab=exchange';
+const gantt = '/scheduleManagement/index?tab=gantt';
+
+type Grid = (string | number | boolean | Date | null)[][];
+
+const download = async (page: Page): Promise<Grid> => {
+  await page.goto(exchange);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 Excel' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await waiting).createReadStream()) chunks.push(chunk as Buffer);
+  return (await readSheet(Uint8Array.from(Buffer.concat(chunks)).buffer)) as Grid;
+};
+
+const upload = async (page: Page, grid: Grid): Promise<void> => {
+  const data = grid.map((row) =>
+    row.map((value) => (value === null ? null : { value: String(value), type: String })),
+  );
+  const blob = await writeXlsxFile(data, { sheet: '计划' }).toBlob();
+  await page.getByLabel('选择 计划文件').setInputFiles({
+    name: '改过的计划.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await blob.arrayBuffer()),
+  });
+};
+
+test('a plan edited in Excel comes in: what would change is shown first, a wrong cell is told, one undo takes it back', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  await plantPlan(page, projectID);
+  const grid = await download(page);
+  const column = (title: string) => (grid[0] ?? []).indexOf(title);
+  const edited = grid.map((row, at) =>
+    row.map((value, place) => {
+      if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ');
+      if (at === 2 && place === column('工期')) return '七天半';
+      return at === 3 && place === column('前置') ? 'BSS+2天' : value;
+    }),
+  );
+  await upload(page, edited);
+  await expect(page.getByRole('table', { name: '问题' })).toContainText('第 3 行工期');
+  await page.getByRole('button', { name: '重新选择文件' }).click();
+
+  const mended = edited.map((row, at) =>
+    row.map((value, place) => (at === 2 && place === column('工期') ? '7天' : value)),
+  );
+  const added = (grid[0] ?? []).map((_, place) =>
+    place === column('名称')
+      ? '验收'
+      : place === column('前置')
+        ? 'C'
+        : place === column('工期')
+          ? '1天'
+          : null,
+  );
+  await upload(page, [...mended, added]);
+  const changes = page.getByRole('table', { name: '修改' });
+  await expect(changes.getByRole('row')).toHaveCount(3);
+  await expect(changes).toContainText('BSS+2天');
+  await expect(page.getByRole('table', { name: '新增' })).toContainText('验收');
+  await page.getByRole('button', { name: '写入计划' }).click();
+  await expect(page.getByText('已按「改过的计划.xlsx」修改计划')).toBeVisible();
+
+  await page.goto(gantt);
+  await expect(cell(page, '活动B', 'duration')).toHaveText('7天');
+  await expect(cell(page, '活动C', 'predecessors')).toContainText('SS+2天');
+  await expect(cell(page, '验收', 'predecessors')).not.toBeEmpty();
+});
+
+test('what is found on the Gantt is replaced in all cells as one edit', async ({ page }) => {
+  const projectID = await openProject(page);
+  await plantPlan(page, projectID);
+  await page.goto(gantt);
+  await expect(cell(page, '活动A', 'name')).toBeVisible();
+  await page.keyboard.press('Control+h');
+  const bar = page.getByRole('search', { name: '查找替换' });
+  await bar.getByLabel('查找的列').selectOption('名称');
+  await bar.getByLabel('查找内容').fill('活动');
+  await expect(bar.getByRole('status')).toHaveText('1 / 3');
+  await bar.getByLabel('替换为').fill('工序');
+  await bar.getByRole('button', { name: '全部替换' }).click();
+  await expect(cell(page, '工序A', 'name')).toBeVisible();
+  await expect(cell(page, '工序C', 'name')).toBeVisible();
+  await bar.getByRole('button', { name: '关闭' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, '活动A', 'name')).toBeVisible();
+  await expect(cell(page, '活动C', 'name')).toBeVisible();
+});
