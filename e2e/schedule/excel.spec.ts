@@ -7,6 +7,10 @@ import { cell, openProject, plantPlan } from './plan-stage.ts';
 const exchange = '/scheduleManagement/index?tab=exchange';
 const gantt = '/scheduleManagement/index?tab=gantt';
 
+/** Excel keeps moments as fractions of a day. */
+const toMinute = (at: Date): string =>
+  new Date(Math.round(at.getTime() / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+
 type Grid = (string | number | boolean | Date | null)[][];
 
 const download = async (page: Page): Promise<Grid> => {
@@ -39,7 +43,7 @@ test('a plan edited in Excel comes in: what would change is shown first, a wrong
   const column = (title: string) => (grid[0] ?? []).indexOf(title);
   const edited = grid.map((row, at) =>
     row.map((value, place) => {
-      if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ');
+      if (value instanceof Date) return toMinute(value);
       if (at === 2 && place === column('工期')) return '七天半';
       return at === 3 && place === column('前置') ? 'BSS+2天' : value;
     }),
