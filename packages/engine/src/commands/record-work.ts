@@ -1,14 +1,12 @@
-import { parseDay } from '@xmgl/contracts/calendar-day';
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
-import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import { listAssignmentsAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { need, patch } from './plan-draft.ts';
 
 /** When work begins on a day. */
 const beginOf = ({ settings }: PlanDraft, day: string): number =>
-  parseDay(day) * MINUTES_PER_DAY + settings.defaultStartMin;
+  Date.parse(`${day}T00:00:00Z`) / 60_000 + settings.defaultStartMin;
 
 const isWorkedOn = (draft: PlanDraft, activityID: string): boolean =>
   listAssignmentsAt(draft, activityID).some(({ actualWorkMin }) => actualWorkMin > 0);

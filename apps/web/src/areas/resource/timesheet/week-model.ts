@@ -20,7 +20,7 @@ export const titleOfDay = ({ day, kind }: WeekDay): string =>
   `${toDayName(day)} ${weekdayOf(day)}${kind === '工作日' ? '' : kind === '休息日' ? '休' : '假'}`;
 
 const keyOf = (rowID: string, day: string): string => `${rowID} ${day}`;
-export const rowOf = ({ activityID, nonProject }: Pick<WeekLine, 'activityID' | 'nonProject'>): string =>
+const rowOf = ({ activityID, nonProject }: Pick<WeekLine, 'activityID' | 'nonProject'>): string =>
   activityID ?? nonProject ?? '';
 
 export const toWritten = (lines: readonly WeekLine[]): Written =>
