@@ -1,7 +1,8 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
+import { formatExactly } from '@xmgl/engine/commands/duration-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { constraintWords, kindWords, toFinishText, toStartText, toWords } from '../../drawer/drawer-words.ts';
-import { formatExactly } from '../../fields/duration-text.ts';
+
 import type { PlanRow } from '../../gantt/plan-view.ts';
 
 /** The columns of a plan in a workbook, the same out and in; only the name must be there. */
