@@ -160,7 +160,12 @@ export type AssignmentModel = {
   readonly units: number;
   readonly workMin: number;
   readonly delayMin: number;
+  /** How the work lies over its time; evenly where nothing is said. */
+  readonly curve?: WorkCurve;
 };
+
+/** Evenly, more at first, more at last, most in the middle. */
+export type WorkCurve = 'even' | 'front' | 'back' | 'bell';
 
 /** Primavera P6's options of scheduling, as the file states them. */
 export type PrimaveraRules = {

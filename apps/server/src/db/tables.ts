@@ -179,12 +179,15 @@ export interface Assignment {
   actual_work_min: Generated<number>;
   assignment_id: string;
   company_id: string;
+  curve: Generated<string>;
   delay_min: Generated<number>;
   extra: Generated<Json>;
+  job_text: Generated<string>;
   project_id: string;
   remaining_work_min: number | null;
   resource_id: string;
   source_uid: number | null;
+  state: Generated<string>;
   units: Generated<Numeric>;
   work_min: Generated<number>;
 }

@@ -50,7 +50,14 @@ const wbsNodeFields = wbsNodeRow
   .partial();
 const linkFields = linkRow.pick({ type: true, lagValue: true, lagUnit: true, lagCalendar: true });
 const resourceFields = resourceRow.omit({ resourceID: true, sourceUid: true, extra: true });
-const assignmentFields = assignmentRow.pick({ units: true, workMin: true, delayMin: true });
+const assignmentFields = assignmentRow.pick({
+  units: true,
+  workMin: true,
+  delayMin: true,
+  curve: true,
+  jobText: true,
+  state: true,
+});
 const optionFields = planSettings.omit({
   statusAt: true,
   properties: true,

@@ -203,6 +203,12 @@ export const resourceRow = z.strictObject({
 });
 
 export const workMin = z.int('工时应为整数分钟').min(0, '工时不能小于 0').max(2_000_000_000);
+/** How work lies over its time: evenly, more at first, more at last, most in the middle. */
+export const workCurve = z.enum(['even', 'front', 'back', 'bell']);
+export type WorkCurve = z.output<typeof workCurve>;
+/** 需求, 已申请, 已落实. */
+export const assignmentState = z.enum(['needed', 'requested', 'filled']);
+export type AssignmentState = z.output<typeof assignmentState>;
 export const assignmentRow = z.strictObject({
   assignmentID: id,
   activityID: id,
@@ -214,6 +220,10 @@ export const assignmentRow = z.strictObject({
   actualWorkMin: workMin,
   /** What is left; `null`: the work less what has been done. */
   remainingWorkMin: workMin.nullable(),
+  curve: workCurve,
+  /** What is done there, in words: 绑扎柱筋. */
+  jobText: z.string().max(200, '工作内容最多 200 个字'),
+  state: assignmentState,
   sourceUid,
   extra,
 });

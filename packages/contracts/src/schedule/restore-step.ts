@@ -12,11 +12,14 @@ import {
 
 const step = <const Name extends string>(name: Name) => z.literal(name);
 
-/** Steps that were kept before assignments told what was worked say nothing of it. */
-const { actualWorkMin, remainingWorkMin } = assignmentRow.shape;
+/** Steps that were kept before assignments had these say nothing of them. */
+const { actualWorkMin, remainingWorkMin, curve, jobText, state } = assignmentRow.shape;
 const storedAssignment = assignmentRow.extend({
   actualWorkMin: actualWorkMin.default(0),
   remainingWorkMin: remainingWorkMin.default(null),
+  curve: curve.default('even'),
+  jobText: jobText.default(''),
+  state: state.default('needed'),
 });
 
 const put = z.discriminatedUnion('entity', [

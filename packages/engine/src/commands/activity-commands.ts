@@ -89,17 +89,30 @@ export const setKind = (draft: PlanDraft, command: CommandOf<'setKind'>): void =
 /** A change of duration keeps what is done; assigned work follows it, or units do for fixed work. */
 export const setDuration = (draft: PlanDraft, command: CommandOf<'setDuration'>): void => {
   const row = need(draft, 'activity', command.activityID);
-  const { durationMin } = command;
+  const { durationMin, isElapsed } = command;
+  patch(draft, 'activity', command.activityID, {
+    ...toFitted(row, durationMin),
+    ...(isElapsed !== undefined && { isElapsed }),
+  });
+  rescaleWork(draft, row, durationMin);
+};
+
+/** A duration that follows from assigned work, which stays as it is. */
+export const fitDuration = (draft: PlanDraft, activityID: string, durationMin: number): void => {
+  const row = need(draft, 'activity', activityID);
+  if (row.durationMin !== durationMin) patch(draft, 'activity', activityID, toFitted(row, durationMin));
+};
+
+/** Another duration, with the progress that goes with it. */
+const toFitted = (row: ActivityRow, durationMin: number): Partial<ActivityRow> => {
   const fields: { -readonly [Field in keyof ActivityRow]?: ActivityRow[Field] } = { durationMin };
-  if (command.isElapsed !== undefined) fields.isElapsed = command.isElapsed;
   if (row.remainingMin !== null) {
     const done = Math.max(0, row.durationMin - row.remainingMin);
     fields.remainingMin = Math.max(0, durationMin - done);
     fields.percentComplete = durationMin === 0 ? row.percentComplete : toPercent(done / durationMin);
   }
   if (row.segments !== null && durationMin !== row.durationMin) fields.segments = null;
-  patch(draft, 'activity', command.activityID, fields);
-  rescaleWork(draft, row, durationMin);
+  return fields;
 };
 
 /** Three decimals, as the database keeps them. */

@@ -2,6 +2,7 @@ import type { CommandKind, CommandOf, PlanCommand } from '@xmgl/contracts/schedu
 import { finishSteps, type Steps } from '../steps.ts';
 import * as activity from './activity-commands.ts';
 import { adoptHolidays } from './adopt-holidays.ts';
+import * as assignment from './assignment-commands.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkRemoved, checkSettings, checkTouched } from './check-rows.ts';
 import { closeDraft, openDraft, type PlanDraft } from './draft-state.ts';
@@ -72,9 +73,9 @@ const handlers: { readonly [Kind in CommandKind]: Handle<Kind> } = {
   updateResource: setting.updateResource,
   setAvailability: setting.setAvailability,
   deleteResource: setting.deleteResource,
-  addAssignment: setting.addAssignment,
-  updateAssignment: setting.updateAssignment,
-  deleteAssignment: setting.deleteAssignment,
+  addAssignment: assignment.addAssignment,
+  updateAssignment: assignment.updateAssignment,
+  deleteAssignment: assignment.deleteAssignment,
   restore,
 };
 

@@ -1,4 +1,4 @@
-import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { AssignmentRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
 import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import { isShareLag } from '../network/link-lag.ts';
 import { type KeyParts, toKeyParts } from './conflict.ts';
@@ -41,6 +41,10 @@ const labels: Readonly<Record<string, string>> = {
   workMin: '工时',
   actualWorkMin: '实际工时',
   remainingWorkMin: '尚需工时',
+  delayMin: '延后',
+  curve: '分布',
+  jobText: '工作内容',
+  state: '落实情况',
   maxUnits: '最大数量',
   availability: '可用时段',
   startAt: '计划开工',
@@ -99,6 +103,19 @@ const lagUnitWords: Readonly<Record<string, string>> = {
   elapsedPercent: '前置工期的百分比（日历时间）',
 } satisfies Record<LinkRow['lagUnit'], string>;
 
+const curveWords: Readonly<Record<string, string>> = {
+  even: '均匀',
+  front: '前置',
+  back: '后置',
+  bell: '钟形',
+} satisfies Record<AssignmentRow['curve'], string>;
+
+const stateWords: Readonly<Record<string, string>> = {
+  needed: '需求',
+  requested: '已申请',
+  filled: '已落实',
+} satisfies Record<AssignmentRow['state'], string>;
+
 /** A lag in the unit its link has there. */
 const toLagWords = (plan: PlanDocument, linkID: string, lagValue: number): string => {
   const unit = plan.link.get(linkID)?.lagUnit ?? 'working';
@@ -116,6 +133,8 @@ const toWords = (plan: PlanDocument, { field, id }: KeyParts, value: unknown): s
   if (typeof value === 'number' && timeFields.has(field)) return toMinuteWords(value);
   if (typeof value === 'number' && field === 'percentComplete') return `${value}%`;
   if (typeof value === 'number' && workFields.has(field)) return `${value / 60} 小时`;
+  if (typeof value === 'string' && field === 'curve') return curveWords[value] ?? value;
+  if (typeof value === 'string' && field === 'state') return stateWords[value] ?? value;
   if (typeof value === 'string' && field === 'calendarID') return plan.calendar.get(value)?.name ?? '已删除';
   if (typeof value === 'object') return '新的内容';
   return `${value as string | number}`;

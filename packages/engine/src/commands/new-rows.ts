@@ -84,6 +84,9 @@ export const assignmentDefaults = {
   delayMin: 0,
   actualWorkMin: 0,
   remainingWorkMin: null,
+  curve: 'even',
+  jobText: '',
+  state: 'needed',
   sourceUid: null,
   extra: {},
 } as const satisfies Partial<AssignmentRow>;

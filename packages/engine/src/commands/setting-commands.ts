@@ -1,8 +1,7 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
-import type { AssignmentRow } from '@xmgl/contracts/schedule/plan-rows';
 import { listAssignmentsAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
-import { assignmentDefaults, resourceDefaults } from './new-rows.ts';
+import { resourceDefaults } from './new-rows.ts';
 import { need, patch, patchSettings, put, remove } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 
@@ -90,39 +89,3 @@ export const deleteResource = (draft: PlanDraft, command: CommandOf<'deleteResou
     remove(draft, 'assignment', assignmentID);
   remove(draft, 'resource', command.resourceID);
 };
-
-export const addAssignment = (draft: PlanDraft, command: CommandOf<'addAssignment'>): void => {
-  const activity = need(draft, 'activity', command.activityID);
-  const units = command.units ?? 1;
-  const assignment: AssignmentRow = {
-    ...assignmentDefaults,
-    assignmentID: command.assignmentID,
-    activityID: command.activityID,
-    resourceID: command.resourceID,
-    units,
-    workMin: command.workMin ?? Math.round(units * activity.durationMin),
-    delayMin: command.delayMin ?? 0,
-  };
-  refuseTwin(draft, assignment);
-  put(draft, 'assignment', assignment);
-};
-
-export const updateAssignment = (draft: PlanDraft, command: CommandOf<'updateAssignment'>): void => {
-  const before = need(draft, 'assignment', command.assignmentID);
-  const { resourceID } = command.fields;
-  if (resourceID !== undefined) refuseTwin(draft, { ...before, resourceID });
-  patch(draft, 'assignment', command.assignmentID, command.fields);
-};
-
-const refuseTwin = (draft: PlanDraft, row: AssignmentRow) => {
-  for (const other of listAssignmentsAt(draft, row.activityID))
-    if (other.assignmentID !== row.assignmentID && other.resourceID === row.resourceID)
-      throw new CommandRefused(
-        'duplicateLink',
-        `「${draft.activity.get(row.activityID)?.name ?? ''}」已分配此资源，请修改原分配`,
-        `assignment:${other.assignmentID}:resourceID`,
-      );
-};
-
-export const deleteAssignment = (draft: PlanDraft, command: CommandOf<'deleteAssignment'>): void =>
-  remove(draft, 'assignment', command.assignmentID);

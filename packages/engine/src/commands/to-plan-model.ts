@@ -138,6 +138,7 @@ const toAssignment = remembered(
     units: row.units,
     workMin: row.workMin,
     delayMin: row.delayMin,
+    curve: row.curve,
   }),
 );
 

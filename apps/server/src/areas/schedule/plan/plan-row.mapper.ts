@@ -135,6 +135,9 @@ export const toAssignment = (row: Selectable<Assignment>): AssignmentRow => ({
   delayMin: row.delay_min,
   actualWorkMin: row.actual_work_min,
   remainingWorkMin: row.remaining_work_min,
+  curve: row.curve as AssignmentRow['curve'],
+  jobText: row.job_text,
+  state: row.state as AssignmentRow['state'],
   sourceUid: row.source_uid,
   extra: row.extra as AssignmentRow['extra'],
 });
