@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import * as requirement from './requirement.calls.ts';
 import * as resource from './resource.calls.ts';
 import * as plan from './resource-plan.calls.ts';
 import * as setting from './resource-setting.calls.ts';
@@ -6,6 +7,6 @@ import * as timesheet from './timesheet.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const resourceArea = {
-  calls: [resource, setting, timesheet],
+  calls: [resource, setting, timesheet, requirement],
   plans: [plan.resourcePlanCalls],
 } as const satisfies Area;

@@ -1,4 +1,4 @@
-import { all, type CataloguePage, see } from '../access/catalogue-page.ts';
+import { all, type CataloguePage, see, seeAndTake } from '../access/catalogue-page.ts';
 import { toFlags } from '../access/page-rights.ts';
 
 /** The module and its tabs, with what they grant to the default roles. */
@@ -24,6 +24,12 @@ export const resourcePages = {
       name: '资源库',
       route: 'library',
       grants: { 资源管理员: all, 进度管理员: toFlags('10001'), 成本管理员: toFlags('11011') },
+    },
+    {
+      id: 'resource.requirement',
+      name: '资源需求',
+      route: 'requirement',
+      grants: { 资源管理员: all, 进度管理员: all, 成本管理员: seeAndTake, 项目成员: see, 只读: see },
     },
     {
       id: 'resource.timesheet',

@@ -169,6 +169,22 @@ const progressCommands = [
   }),
 ] as const;
 
+/** What can be said to the needs of activities alone, and to what there is of a resource. */
+const assignmentCommands = [
+  command('setAvailability', { resourceID: id, rows: availability }),
+  command('addAssignment', {
+    assignmentID: id,
+    activityID: id,
+    resourceID: id,
+    ...assignmentFields.partial().shape,
+  }),
+  command('updateAssignment', {
+    assignmentID: id,
+    fields: assignmentFields.extend({ resourceID: id }).partial(),
+  }),
+  command('deleteAssignment', { assignmentID: id }),
+] as const;
+
 const settingCommands = [
   command('setPlanOptions', { fields: optionFields.partial() }),
   /** Said by the project's coding rules alone. */
@@ -186,19 +202,8 @@ const settingCommands = [
     fields: resourceFields.partial().required({ name: true, kind: true }),
   }),
   command('updateResource', { resourceID: id, fields: resourceFields.partial() }),
-  command('setAvailability', { resourceID: id, rows: availability }),
   command('deleteResource', { resourceID: id }),
-  command('addAssignment', {
-    assignmentID: id,
-    activityID: id,
-    resourceID: id,
-    ...assignmentFields.partial().shape,
-  }),
-  command('updateAssignment', {
-    assignmentID: id,
-    fields: assignmentFields.extend({ resourceID: id }).partial(),
-  }),
-  command('deleteAssignment', { assignmentID: id }),
+  ...assignmentCommands,
   restoreCommand,
 ] as const;
 
@@ -212,6 +217,8 @@ export const planCommand = z.discriminatedUnion('kind', [
 export type PlanCommand = Readonly<z.output<typeof planCommand>>;
 export type CommandKind = PlanCommand['kind'];
 export type CommandOf<Kind extends CommandKind> = Extract<PlanCommand, { readonly kind: Kind }>;
+
+export const assignmentCommand = z.discriminatedUnion('kind', [...assignmentCommands]);
 
 /** What can be said to the WBS alone. */
 export const wbsCommand = z.discriminatedUnion('kind', [...wbsCommands, restoreCommand]);

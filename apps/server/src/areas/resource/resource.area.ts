@@ -1,5 +1,6 @@
 import type { ServerArea } from '../area.ts';
 import { projectResourceKit } from './project-resource.kit.ts';
+import { requirementHandlers } from './requirement/requirement.handlers.ts';
 import { resourceHandlers, resourceSheets } from './resource.handlers.ts';
 import { resourceProbes } from './resource.probes.ts';
 import { resourceSettingHandlers } from './setting/resource-setting.handlers.ts';
@@ -8,7 +9,7 @@ import { timesheetKit } from './timesheet/timesheet.kit.ts';
 import { unitCostKit } from './unit-cost.kit.ts';
 
 export const resourceArea: ServerArea = {
-  handlers: [...resourceHandlers, ...resourceSettingHandlers, ...timesheetHandlers],
+  handlers: [...resourceHandlers, ...resourceSettingHandlers, ...timesheetHandlers, ...requirementHandlers],
   kits: [projectResourceKit, unitCostKit, timesheetKit],
   probes: resourceProbes,
   ahead: { ProjectResource: resourceSheets },
