@@ -19,16 +19,20 @@ export const constructionResources: SampleResources = {
   trades: [
     {
       name: '钢筋工',
-      maxUnits: 24,
+      maxUnits: 36,
       rates: [
-        ['2026-01-01', 300],
-        ['2026-05-06', 330],
+        ['2026-01-01', 345],
+        ['2026-05-06', 360],
       ],
     },
-    { name: '模板工', maxUnits: 30, rates: [['2026-01-01', 340]] },
-    { name: '混凝土工', maxUnits: 16, rates: [['2026-01-01', 290]] },
-    { name: '砌筑工', maxUnits: 20, rates: [['2026-03-01', 310]] },
-    { name: '普工', maxUnits: 12, rates: [['2026-01-01', 220]] },
+    {
+      name: '木工',
+      maxUnits: 40,
+      rates: [
+        ['2026-01-01', 365],
+        ['2026-07-01', 380],
+      ],
+    },
   ],
   descriptions: [
     ['总则', '主体结构劳务由两家分包单位承担，材料由公司集中采购，大型设备租赁。'],
@@ -42,15 +46,14 @@ export const softwareResources: SampleResources = {
   costCodes: [],
   trades: [
     {
-      name: '软件工程师',
-      maxUnits: 6,
+      name: '后端工程师',
+      maxUnits: 5,
       rates: [
-        ['2026-01-01', 1200],
-        ['2026-07-01', 1260],
+        ['2026-01-01', 1240],
+        ['2026-07-01', 1300],
       ],
     },
-    { name: '测试工程师', maxUnits: 2, rates: [['2026-01-01', 950]] },
-    { name: '界面设计师', maxUnits: 1, rates: [['2026-01-01', 1050]] },
+    { name: '测试工程师', maxUnits: 3, rates: [['2026-01-01', 1000]] },
   ],
   descriptions: [
     ['总则', '开发和测试由本单位人员承担，按工日计费；不足时先在单位内调配。'],

@@ -37,6 +37,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetHRName',
     'FindHRPeople',
     'FindLibraryCosts',
+    'FindAssignable',
     'GetManagerDuties',
     'GetStakeholderDuties',
     'GetCompanyUserDuties',

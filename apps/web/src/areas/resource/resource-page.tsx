@@ -5,7 +5,9 @@ const ManagementPlanTab = lazy(async () => ({
   default: (await import('./setting/management-plan-tab.tsx')).ManagementPlanTab,
 }));
 const LibraryTab = lazy(async () => ({ default: (await import('./library-tab.tsx')).LibraryTab }));
-
+const RequirementTab = lazy(async () => ({
+  default: (await import('./requirement/requirement-tab.tsx')).RequirementTab,
+}));
 const TimesheetTab = lazy(async () => ({
   default: (await import('./timesheet/timesheet-tab.tsx')).TimesheetTab,
 }));
@@ -16,6 +18,7 @@ export const ResourcePage = (): ReactElement => (
     tabs={{
       managementPlan: () => <ManagementPlanTab />,
       library: () => <LibraryTab />,
+      requirement: () => <RequirementTab />,
       timesheet: () => <TimesheetTab />,
     }}
   />

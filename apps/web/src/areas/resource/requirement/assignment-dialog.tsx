@@ -1,0 +1,168 @@
+import type { AssignmentItem } from '@xmgl/contracts/resource/requirement.calls';
+import { Form, Input, Modal, Select } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { newID } from '../../../api/new-id.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { readableNumber } from '../../../ui/readable-number.ts';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { curveWords, kindWords, shiftUnit, stateWords, toOptions } from './assignment-words.ts';
+import { useAssignmentEdits } from './use-assignment-edits.ts';
+
+type Values = {
+  readonly activityID?: string;
+  readonly resourceID?: string;
+  readonly units: number | null;
+  readonly shifts: number | null;
+  readonly delay: number | null;
+  readonly curve: AssignmentItem['curve'];
+  readonly state: AssignmentItem['state'];
+  readonly jobText: string;
+};
+
+type DialogProps = {
+  readonly projectID: string;
+  readonly planVersion: number;
+  readonly minutesPerDay: number;
+  /** None: a new one. */
+  readonly item: AssignmentItem | null;
+  readonly onClose: () => void;
+};
+
+const notNegative = { type: 'number', min: 0, message: '不能小于 0' } as const;
+
+const toValues = (item: AssignmentItem | null, minutesPerDay: number): Values => ({
+  units: item?.units ?? 1,
+  shifts: item ? item.workMin / minutesPerDay : null,
+  delay: item ? item.delayMin / minutesPerDay : 0,
+  curve: item?.curve ?? 'even',
+  state: item?.state ?? 'needed',
+  jobText: item?.jobText ?? '',
+});
+
+/** What changed, as fields of a command: work that was not typed follows from the units. */
+const toFields = (values: Values, before: Values, minutesPerDay: number) => ({
+  ...(values.units !== null && values.units !== before.units && { units: values.units }),
+  ...(values.shifts !== null &&
+    values.shifts !== before.shifts && { workMin: Math.round(values.shifts * minutesPerDay) }),
+  ...(values.delay !== before.delay && { delayMin: Math.round((values.delay ?? 0) * minutesPerDay) }),
+  ...(values.curve !== before.curve && { curve: values.curve }),
+  ...(values.state !== before.state && { state: values.state }),
+  ...(values.jobText !== before.jobText && { jobText: values.jobText.trim() }),
+});
+
+const hintOf = (item: AssignmentItem): string =>
+  ({
+    fixedDuration: '固定工期：改数量随之改工时，改工时随之改数量。',
+    fixedUnits: '固定单位：改工时随之改活动的工期。',
+    fixedWork: '固定工时：改数量随之改活动的工期。',
+  })[item.workType] + (item.effortDriven ? '投入比导向：增减资源时总工时不变。' : '');
+
+/** One need of an activity: which resource, how much, spread how. */
+export const AssignmentDialog = (props: DialogProps): ReactElement => {
+  const { projectID, minutesPerDay, item, onClose } = props;
+  const [form] = Form.useForm<Values>();
+  const [text, setText] = useState('');
+  const sought = useDelayed(text.trim());
+  const found = useCall('FindAssignable', item ? null : { projectID, text: sought }, {
+    placeholderData: (before) => before,
+  }).data;
+  const chosen = Form.useWatch('resourceID', form);
+  const kind =
+    item?.resourceKind ??
+    found?.resources.find(({ resourceID }) => resourceID === chosen)?.resourceKind ??
+    'labour';
+  const before = toValues(item, minutesPerDay);
+  const { say, isSaving } = useAssignmentEdits(props, item ? '已保存' : '已分配', onClose);
+  const save = (values: Values): void => {
+    const fields = toFields(values, before, minutesPerDay);
+    if (item) {
+      if (Object.keys(fields).length === 0) onClose();
+      else say({ kind: 'updateAssignment', assignmentID: item.assignmentID, fields });
+      return;
+    }
+    const { activityID = '', resourceID = '', units } = values;
+    say({
+      kind: 'addAssignment',
+      assignmentID: newID(),
+      activityID,
+      resourceID,
+      units: units ?? 1,
+      ...fields,
+    });
+  };
+  const search = { filterOption: false, onSearch: setText, onBlur: () => setText('') } as const;
+  return (
+    <Modal
+      open
+      title={item ? `${item.activityName} · ${item.resourceName}` : '新增分配'}
+      okText={item ? '保存' : '分配'}
+      cancelText="取消"
+      confirmLoading={isSaving}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Form form={form} layout="vertical" initialValues={before} onFinish={save}>
+        {!item && (
+          <>
+            <Form.Item name="activityID" label="活动" rules={[{ required: true, message: '请选择活动' }]}>
+              <Select
+                showSearch={search}
+                placeholder="按名称或编码查找"
+                options={(found?.activities ?? []).map((one) => ({
+                  value: one.activityID,
+                  label: `${one.activityCode} ${one.activityName}`,
+                }))}
+              />
+            </Form.Item>
+            <Form.Item name="resourceID" label="资源" rules={[{ required: true, message: '请选择资源' }]}>
+              <Select
+                showSearch={search}
+                placeholder="按名称查找，资源库中的也可以选"
+                options={(found?.resources ?? []).map((one) => ({
+                  value: one.resourceID,
+                  label: `${one.resourceName}（${kindWords[one.resourceKind]}${one.unit && ` · ${one.unit}`}）`,
+                }))}
+              />
+            </Form.Item>
+          </>
+        )}
+        {item && kind !== 'material' && <p>{hintOf(item)}</p>}
+        <Form.Item
+          name="units"
+          label={kind === 'material' ? '数量' : '同时数量'}
+          validateFirst
+          rules={[{ required: true, message: '请填写数量' }, readableNumber, notNegative]}
+        >
+          <NumberInput
+            decimals={4}
+            suffix={kind === 'material' ? item?.unit : kind === 'labour' ? '人' : '台'}
+          />
+        </Form.Item>
+        {kind !== 'material' && (
+          <Form.Item
+            name="shifts"
+            label={item ? '工时' : '工时（不填按数量 × 工期）'}
+            validateFirst
+            rules={[readableNumber, notNegative]}
+          >
+            <NumberInput decimals={2} suffix={shiftUnit(kind)} />
+          </Form.Item>
+        )}
+        <Form.Item name="delay" label="在活动开始之后" validateFirst rules={[readableNumber, notNegative]}>
+          <NumberInput decimals={2} suffix="天" />
+        </Form.Item>
+        <Form.Item name="curve" label="分布">
+          <Select options={toOptions(curveWords)} />
+        </Form.Item>
+        <Form.Item name="state" label="状态">
+          <Select options={toOptions(stateWords)} />
+        </Form.Item>
+        <Form.Item name="jobText" label="工作内容" rules={[{ max: 200, message: '工作内容最多 200 个字' }]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};
