@@ -163,8 +163,8 @@ export const FindAssignable = defineCall({
 
 export const requirementPapers = ['劳动力需求计划', '材料需求计划', '机械需求计划'] as const;
 
-export const RequirementPaper = defineCall({
-  name: 'RequirementPaper',
+export const ResourceNeedPaper = defineCall({
+  name: 'ResourceNeedPaper',
   heavy: true,
   summary: '劳动力、材料、机械需求计划：按月的数量与用在哪些活动，Word 或 PDF',
   gate: gateOf('download'),

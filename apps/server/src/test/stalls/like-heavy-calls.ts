@@ -28,7 +28,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetWbsPlanChanges',
     'GetAssignmentPage',
     'GetResourceDemand',
-    'RequirementPaper',
+    'ResourceNeedPaper',
   ],
   ExportPlan: ['ExportNetworkDrawing', 'ExportGanttPaper'],
   ConfirmPlanImport: ['UndoPlanImport'],

@@ -187,7 +187,7 @@ test('what is in the plan is found for another assignment, and so is what is onl
 
 test('the plan of labour is a paper', async () => {
   const asked = { projectID: stage.projectID, paper: '劳动力需求计划' as const, format: 'docx' as const };
-  const paper = await stage.server.send(calls.RequirementPaper, asked, stage.owner.token);
+  const paper = await stage.server.send(calls.ResourceNeedPaper, asked, stage.owner.token);
   expect(paper.fileName).toContain('劳动力需求计划');
   expect(paper.content.length).toBeGreaterThan(2000);
 });

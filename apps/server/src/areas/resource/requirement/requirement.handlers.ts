@@ -50,7 +50,7 @@ const toTold = (opened: OpenedPlan, paper: Paper, names: Names, now: Date) => {
   };
 };
 
-const requirementPaper = handleOutside(calls.RequirementPaper, async (context, { paper, format }) => {
+const requirementPaper = handleOutside(calls.ResourceNeedPaper, async (context, { paper, format }) => {
   const { user, now, services, project, transact } = context;
   const told = await transact(async (db) => {
     const opened = await openPlan({ db, project }, services.plans);

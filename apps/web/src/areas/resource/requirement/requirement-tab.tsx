@@ -96,7 +96,7 @@ const Filters = ({ projectID, filter, text, onFilter, onText }: FiltersProps): R
 
 const Papers = ({ projectID }: { readonly projectID: string }): ReactElement | null => {
   const mayDownload = useRight(requirementPage, 'download');
-  const paper = useSend('RequirementPaper', { onDone: (file) => takeExport(file) });
+  const paper = useSend('ResourceNeedPaper', { onDone: (file) => takeExport(file) });
   if (!mayDownload) return null;
   const items = requirementPapers.flatMap((name) =>
     (['docx', 'pdf'] as const).map((format) => ({
