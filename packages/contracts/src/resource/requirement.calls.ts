@@ -11,6 +11,8 @@ const defineCall = callsWith({
   commands: '操作',
   wbsNodeID: 'WBS',
   activityID: '活动',
+  paper: '计划表',
+  format: '格式',
   resourceID: '资源',
   resourceIDs: '资源',
   kinds: '类别',

@@ -18,8 +18,6 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetEarnedValue',
     'GetEarnedValueSeries',
     'CloseCostPeriod',
-    'AddCostForecast',
-    'UpdCostForecast',
     'TakeForecastFigures',
     'GetForecastOutlook',
     'GetCashPlan',

@@ -188,7 +188,8 @@ const planTexts = { lifeCycle: '设计、施工、验收', approach: '预测型'
 /** The parts of which this project has something: it goes without plans of scope and cost. */
 const parts = async (projectPlanID: string, who: Person = stage.owner) =>
   (await stage.server.send(around.GetProjectPlanComponents, { projectID, projectPlanID }, who.token)).filter(
-    ({ label }) => !['范围管理计划', '需求管理计划', '进度管理计划', '成本管理计划'].includes(label),
+    ({ label }) =>
+      !['范围管理计划', '需求管理计划', '进度管理计划', '成本管理计划', '资源管理计划'].includes(label),
   );
 
 test('plan ① ②: approved, the list of the 项目管理计划 is frozen; a newer part asks for attention', async () => {
