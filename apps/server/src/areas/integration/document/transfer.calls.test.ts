@@ -185,7 +185,7 @@ test('prelim ③: the Word file of the 初步范围说明书 has all its section
 });
 
 const planTexts = { lifeCycle: '设计、施工、验收', approach: '预测型', control: '变更经 CCB' };
-/** The parts of which this project has something: it goes without plans of scope and cost. */
+/** The parts of which this project has something: it goes without plans of scope, time, cost and resources. */
 const parts = async (projectPlanID: string, who: Person = stage.owner) =>
   (await stage.server.send(around.GetProjectPlanComponents, { projectID, projectPlanID }, who.token)).filter(
     ({ label }) =>
@@ -197,7 +197,7 @@ test('plan ① ②: approved, the list of the 项目管理计划 is frozen; a ne
   await stage.server.send(projects.UpdProject, { projectID, rowVersion, action: 'start' }, stage.owner.token);
   expect(projectFlow.actions.start.to).toBe('进行中');
   expect(await cell('4.2')).toMatchObject({ state: '需关注', says: ['项目进行中，项目管理计划尚未批准'] });
-  for (const processNo of ['5.1', '6.1', '7.1'] as const) {
+  for (const processNo of ['5.1', '6.1', '7.1', '9.1'] as const) {
     const tailored = { projectID, processNo, reason: '随合同', isTailored: 1 } as const;
     await stage.server.send(UpdProcessTailoring, tailored, stage.owner.token);
   }
