@@ -133,7 +133,7 @@ test('the address is answered by no call, is kept when it is not given, and is g
   expect(JSON.stringify(kept)).not.toContain('key-of-the-robot');
   expect(await server.send(calls.TestNoticeRobot, {}, who.token)).toMatchObject({ isTaken: true });
   expect(await server.send(calls.DelNoticeRobot, {}, who.token)).toEqual({ robot: null });
-  expect((await refusalOf(server.send(calls.TestNoticeRobot, {}, who.token))).status).toBe(404);
+  expect((await refusalOf(server.send(calls.TestNoticeRobot, {}, who.token))).status).toBe(409);
   await tell('编制周报');
   expect(await work()).toEqual([]);
 });

@@ -68,7 +68,7 @@ const delNoticeRobot = handle(calls.DelNoticeRobot, async (context) => {
 const testNoticeRobot = handleOutside(calls.TestNoticeRobot, async (context) => {
   const { transact, user, services, now, requestID } = context;
   const row = await transact((db) => findNoticeRobot(db, user.userID));
-  if (!row) throw fail('notFound', none);
+  if (!row) throw fail('conflict', none);
   const { url } = services.config;
   const said = {
     deliveryID: requestID,
@@ -86,7 +86,7 @@ const testNoticeRobot = handleOutside(calls.TestNoticeRobot, async (context) => 
 
 const resendNoticeRobot = handle(calls.ResendNoticeRobot, async ({ db, user }) => {
   const { userID } = user;
-  if (!(await findNoticeRobot(db, userID))) throw fail('notFound', none);
+  if (!(await findNoticeRobot(db, userID))) throw fail('conflict', none);
   const revived = await reviveFailed(db, userID);
   for (const noticeID of revived) await queueTask(db, 'send-notice', { userID, noticeID }, outwardRetries);
   return { queued: revived.length };
