@@ -1,4 +1,4 @@
-import { all, type CataloguePage } from '../access/catalogue-page.ts';
+import { all, type CataloguePage, seeAndTake } from '../access/catalogue-page.ts';
 import { toFlags } from '../access/page-rights.ts';
 
 /** The module and its tabs, with what they grant to the default roles. */
@@ -17,13 +17,23 @@ export const costPages = {
       id: 'cost.estimate',
       name: '成本估算',
       route: 'estimate',
-      grants: { 成本管理员: all, 进度管理员: toFlags('10001'), 资源管理员: toFlags('11011') },
+      grants: {
+        成本管理员: all,
+        发起人: toFlags('10011'),
+        进度管理员: toFlags('10001'),
+        资源管理员: toFlags('11011'),
+      },
     },
     {
       id: 'cost.budget',
       name: '预算与成本基准',
       route: 'budget',
-      grants: { 成本管理员: all, 进度管理员: toFlags('10001'), 资源管理员: toFlags('10000') },
+      grants: {
+        成本管理员: all,
+        发起人: toFlags('10011'),
+        进度管理员: toFlags('10001'),
+        资源管理员: toFlags('10000'),
+      },
     },
     {
       id: 'cost.actual',
@@ -37,6 +47,7 @@ export const costPages = {
       route: 'earnedValue',
       grants: {
         成本管理员: all,
+        发起人: seeAndTake,
         进度管理员: toFlags('10001'),
         资源管理员: toFlags('10001'),
         项目成员: toFlags('10000'),
@@ -46,13 +57,23 @@ export const costPages = {
       id: 'cost.forecast',
       name: '成本预测',
       route: 'forecast',
-      grants: { 成本管理员: all, 进度管理员: toFlags('10001'), 资源管理员: toFlags('10000') },
+      grants: {
+        成本管理员: all,
+        发起人: toFlags('10011'),
+        进度管理员: toFlags('10001'),
+        资源管理员: toFlags('10000'),
+      },
     },
     {
       id: 'cost.cashFlow',
       name: '资金计划',
       route: 'cashFlow',
-      grants: { 成本管理员: all, 进度管理员: toFlags('10001'), 资源管理员: toFlags('10000') },
+      grants: {
+        成本管理员: all,
+        发起人: seeAndTake,
+        进度管理员: toFlags('10001'),
+        资源管理员: toFlags('10000'),
+      },
     },
   ],
 } as const satisfies CataloguePage;
