@@ -1,12 +1,11 @@
+import type { ResourceSetting } from '@xmgl/contracts/resource/resource-setting.calls';
 import type { ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { DatedPrice } from '@xmgl/engine/resource-use/assignment-cost';
 import { minutesOfRate } from '@xmgl/engine/scenario/plan-cost';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
-
-/** 月计薪天数: a month's pay is for so many days. */
-const paidDaysPerMonth = 21.75;
+import { readResourceSetting } from '../setting/resource-setting.repository.ts';
 
 type Price = {
   readonly resourceID: string;
@@ -30,10 +29,10 @@ const listPrices = async ({ db, project }: Pick<Actor, 'db' | 'project'>): Promi
   return rows;
 };
 
-const minutesOf = (costUnit: string, minutesPerDay: number): number => {
+/** 工日 and 台班 have the hours of the setting, and a month's pay is for its days. */
+const minutesOf = (costUnit: string, { hoursPerShift, daysPerMonth }: ResourceSetting): number => {
   if (costUnit === '元/工时') return 60;
-  if (costUnit === '元/月') return minutesPerDay * paidDaysPerMonth;
-  return costUnit === '元/计量单位' ? 0 : minutesPerDay;
+  return hoursPerShift * 60 * (costUnit === '元/月' ? daysPerMonth : 1);
 };
 
 /** The rate that the plan itself has for a resource that is not in the library. */
@@ -49,11 +48,11 @@ export const readDatedPrices = async (
   place: Pick<Actor, 'db' | 'project'>,
   document: PlanDocument,
 ): Promise<(resourceID: string) => readonly DatedPrice[]> => {
-  const { minutesPerDay } = document.settings;
+  const setting = await readResourceSetting(place);
   const known = new Map<string, DatedPrice[]>();
   for (const { resourceID, fromDay, toDay, price, perUse, costUnit } of await listPrices(place)) {
     const isMaterial = document.resource.get(resourceID)?.kind === 'material';
-    const minutes = isMaterial ? 1 : minutesOf(costUnit, minutesPerDay) || minutesPerDay;
+    const minutes = isMaterial ? 1 : minutesOf(costUnit, setting);
     const rows = known.get(resourceID) ?? [];
     rows.push({ fromDay, toDay, rate: price / minutes, perUse });
     known.set(resourceID, rows);

@@ -1,4 +1,5 @@
 import * as calls from '@xmgl/contracts/resource/requirement.calls';
+import { UpdResourceSetting, usualResourceSetting } from '@xmgl/contracts/resource/resource-setting.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { v7 } from 'uuid';
@@ -142,6 +143,16 @@ test('R1: a resource of the library comes into the plan with its first assignmen
   expect((await read()).cost).toBe(2580);
   expect((await readPlan()).finish).toBe(at('2026-05-18T17:00'));
   await say({ kind: 'setConstraint', rowID: ids.C, constraintKind: 'asSoonAsPossible', at: null });
+});
+
+test('a 工日 has the hours of the setting', async () => {
+  const { projectID, server, owner } = stage;
+  const set = (hoursPerShift: number) =>
+    server.send(UpdResourceSetting, { projectID, ...usualResourceSetting, hoursPerShift }, owner.token);
+  await set(7.5);
+  expect((await read()).cost).toBe(2688);
+  await set(usualResourceSetting.hoursPerShift);
+  expect((await read()).cost).toBe(2520);
 });
 
 test('costs are blank for whoever may not see the library; a project member changes no needs', async () => {
