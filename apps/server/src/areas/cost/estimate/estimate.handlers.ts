@@ -48,8 +48,7 @@ const take = handle(calls.TakePlanCosts, async (context, { costEstimateID }) => 
   const { state } = await requireEstimate(context, costEstimateID);
   if (state !== '草稿' && state !== '退回')
     throw fail('conflict', `估算已在「${state}」，不能再取数；请另建一版`);
-  const { document } = await openPlan(context, services.plans);
-  const taken = await takePlanCosts(context, costEstimateID, document);
+  const taken = await takePlanCosts(context, costEstimateID, await openPlan(context, services.plans));
   await audit(context, {
     entity: costEstimate.entity,
     rowID: costEstimateID,

@@ -3,6 +3,8 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { minutesOfRate } from '@xmgl/engine/scenario/plan-cost';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
+import { listAssignmentCosts } from '../../resource/requirement/assignment-costs.service.ts';
+import type { OpenedPlan } from '../../schedule/plan/open-plan.service.ts';
 import { readKindSubjects } from '../posting.service.ts';
 
 const subjectKinds = { labour: '人工费', material: '材料费', equipment: '机械使用费' } as const;
@@ -21,15 +23,19 @@ type PlanCost = {
   readonly amount: number;
 };
 
-/** Each assignment of the plan at the rate of its resource: work by the unit of the rate, material by quantity. */
-const priceAssignments = (plan: PlanDocument, subjects: ReadonlyMap<string, string>): readonly PlanCost[] =>
-  [...plan.assignment.values()].flatMap((row) => {
-    const resource = plan.resource.get(row.resourceID);
-    const activity = plan.activity.get(row.activityID);
-    if (!resource || !activity || activity.isInactive) return [];
+/** Each assignment of the plan at the prices of its days; the price told is what its unit comes to on the average. */
+const toPlanCosts = (
+  plan: PlanDocument,
+  costs: Awaited<ReturnType<typeof listAssignmentCosts>>,
+  subjects: ReadonlyMap<string, string>,
+): readonly PlanCost[] =>
+  costs.flatMap(({ assignment, cost }) => {
+    const row = plan.assignment.get(assignment.id);
+    const resource = plan.resource.get(assignment.resourceId);
+    const activity = plan.activity.get(assignment.activityId);
+    if (!row || !resource || !activity) return [];
     const perUnit = Math.max(1, minutesOfRate(resource, plan.settings));
     const used = resource.kind === 'material' ? row.units : row.workMin / perUnit;
-    const price = resource.standardRate ?? 0;
     return [
       {
         assignment_id: row.assignmentID,
@@ -41,8 +47,8 @@ const priceAssignments = (plan: PlanDocument, subjects: ReadonlyMap<string, stri
         subject_id: subjects.get(subjectKinds[resource.kind]) ?? null,
         quantity: Math.round(used * 10_000) / 10_000,
         unit: resource.unit,
-        price,
-        amount: roundMoney(used * price + (resource.costPerUse ?? 0)),
+        price: used > 0 ? Math.round((cost / used) * 10_000) / 10_000 : 0,
+        amount: cost,
       },
     ];
   });
@@ -51,10 +57,11 @@ const priceAssignments = (plan: PlanDocument, subjects: ReadonlyMap<string, stri
 export const takePlanCosts = async (
   actor: Actor,
   costEstimateID: string,
-  plan: PlanDocument,
+  opened: OpenedPlan,
 ): Promise<{ readonly count: number; readonly total: number }> => {
   const { db, project, now } = actor;
-  const costs = priceAssignments(plan, await readKindSubjects(actor));
+  const priced = await listAssignmentCosts(actor, opened);
+  const costs = toPlanCosts(opened.document, priced, await readKindSubjects(actor));
   await db
     .deleteFrom('cost_estimate_plan')
     .where('company_id', '=', project.companyID)

@@ -1,28 +1,22 @@
 import { roundMoney } from '@xmgl/contracts/money';
 import type { AssignmentFilter, AssignmentItem } from '@xmgl/contracts/resource/requirement.calls';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { type AssignmentCost, computeAssignmentCost } from '@xmgl/engine/resource-use/assignment-cost';
+import type { AssignmentCost } from '@xmgl/engine/resource-use/assignment-cost';
 import type { WorkSpan } from '@xmgl/engine/resource-use/work-spans';
 import { hasPageRight } from '../../../access/enter-project.ts';
 import { type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
 import type { Planner } from '../planner.ts';
-import { readDatedPrices } from './dated-prices.repository.ts';
+import { type Costs, readCosts } from './assignment-costs.service.ts';
 import { filterSpans, toPlanUse } from './plan-use.service.ts';
 
 /** The page that opens prices and costs of resources. */
 export const libraryPage = 'resource.library';
 
-export type Costs = (span: WorkSpan) => AssignmentCost;
-
 /** What assignments cost, for whoever may see prices. */
-export const readCosts = async (planner: Planner, { document }: OpenedPlan): Promise<Costs | null> => {
+const readSeenCosts = async (planner: Planner, opened: OpenedPlan): Promise<Costs | null> => {
   const { db, project, user } = planner;
-  if (!(await hasPageRight(db, user.userID, project, libraryPage, 'access'))) return null;
-  const pricesOf = await readDatedPrices(planner, document);
-  return (span) => {
-    const { cost, priceState } = computeAssignmentCost(span, pricesOf(span.resource.id));
-    return { cost: roundMoney(cost), priceState };
-  };
+  const maySee = await hasPageRight(db, user.userID, project, libraryPage, 'access');
+  return maySee ? await readCosts(planner, opened) : null;
 };
 
 const toItem = (
@@ -70,7 +64,7 @@ type Asked = { readonly pageIndex: number; readonly pageSize: number; readonly v
 /** A page of the needs of a plan, with the sums of all that were found. */
 export const readAssignmentPage = async (planner: Planner, { pageIndex, pageSize, value }: Asked) => {
   const opened = await openPlan(planner, planner.services.plans);
-  const costOf = await readCosts(planner, opened);
+  const costOf = await readSeenCosts(planner, opened);
   const found = filterSpans(toPlanUse(opened), value).toSorted(byTime);
   const costs = new Map(costOf ? found.map((span) => [span, costOf(span)]) : []);
   const first = (pageIndex - 1) * pageSize;

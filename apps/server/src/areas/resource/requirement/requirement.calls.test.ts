@@ -141,6 +141,12 @@ test('R1: a resource of the library comes into the plan with its first assignmen
     at: at('2026-04-30T08:00'),
   });
   expect((await read()).cost).toBe(2580);
+  const { costEstimateID } = await post('AddCostEstimate', {
+    title: '概算',
+    grade: '粗略',
+    priceDate: '2026-04-01',
+  });
+  expect(await post('TakePlanCosts', { costEstimateID })).toEqual({ count: 1, total: 2580 });
   expect((await readPlan()).finish).toBe(at('2026-05-18T17:00'));
   await say({ kind: 'setConstraint', rowID: ids.C, constraintKind: 'asSoonAsPossible', at: null });
 });
