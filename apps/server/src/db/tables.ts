@@ -1020,6 +1020,34 @@ export interface CostSubject {
   updated_by: string;
 }
 
+export interface DelayRecord {
+  activity_id: string | null;
+  cause: string | null;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  days: Numeric | null;
+  delay_record_id: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  excusable: string | null;
+  from_day: string | null;
+  liability: string | null;
+  measure: Generated<string>;
+  note: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  summary: string;
+  to_day: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface Deliverable {
   acceptance_criteria: string;
   accepted_quantity: Numeric | null;
@@ -1546,6 +1574,37 @@ export interface Lesson {
   updated_at: Generated<Timestamp>;
   updated_by: string;
   wbs_node_id: string | null;
+}
+
+export interface LookAheadItem {
+  activity_id: string | null;
+  approval: string | null;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  drawing: string | null;
+  labour: string | null;
+  look_ahead_item_id: string;
+  material: string | null;
+  miss_reason: string | null;
+  note: Generated<string>;
+  owner_id: string | null;
+  plant: string | null;
+  prior_work: string | null;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  site: string | null;
+  state: string;
+  summary: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  week_start: string | null;
 }
 
 export interface Message {
@@ -3166,6 +3225,7 @@ export interface Tables {
   cost_pv_day: CostPvDay;
   cost_setting: CostSetting;
   cost_subject: CostSubject;
+  delay_record: DelayRecord;
   deliverable: Deliverable;
   deliverable_acceptance: DeliverableAcceptance;
   deliverable_inspector: DeliverableInspector;
@@ -3201,6 +3261,7 @@ export interface Tables {
   issue_step: IssueStep;
   issue_wbs_node: IssueWbsNode;
   lesson: Lesson;
+  look_ahead_item: LookAheadItem;
   message: Message;
   milestone_forecast: MilestoneForecast;
   monitor: Monitor;

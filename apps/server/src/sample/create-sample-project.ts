@@ -26,6 +26,7 @@ import { createSampleScenarios } from './create-sample-scenarios.ts';
 import { createSampleScope } from './create-sample-scope.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import { createSampleTimesheets } from './create-sample-timesheets.ts';
+import { createSampleTracking } from './create-sample-tracking.ts';
 import { createSampleScopeBaseline } from './create-sample-wbs.ts';
 import { createSamplePlan } from './plan/create-sample-plan.ts';
 import type { SampleProject } from './sample-project.ts';
@@ -86,6 +87,7 @@ export const createSampleProject = async (
   await createSampleJudgements(db, entered, now, sample.judgements);
   await createSampleEngagement(db, entered, user.userID, now, sample.measures);
   await createSampleProgress(db, entered, user.userID, now);
+  await createSampleTracking(db, entered, user.userID, now);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleResources({ ...creator, project: entered }, sample.resources);
   await createSampleTimesheets({ ...creator, project: entered }, people, sample.sheets);

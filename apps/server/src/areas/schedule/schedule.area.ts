@@ -17,6 +17,8 @@ import { shareHandlers } from './share/share.handlers.ts';
 import { simulationHandlers } from './simulation/simulation.handlers.ts';
 import { simulationSetupKit } from './simulation/simulation-setup.kit.ts';
 import { activityPage, openActivityFiles, openActivityThread } from './tracking/activity-around.service.ts';
+import { delayRecordKit } from './tracking/delay-record.kit.ts';
+import { lookAheadItemKit } from './tracking/look-ahead-item.kit.ts';
 import { progressLineHandlers } from './tracking/progress-line.handlers.ts';
 import { progressUpdateKit } from './tracking/progress-update.kit.ts';
 import { trackingHandlers } from './tracking/tracking.handlers.ts';
@@ -45,7 +47,7 @@ export const scheduleArea: ServerArea = {
     ...wbsManagerHandlers,
     ...wbsOutlineHandlers,
   ],
-  kits: [progressUpdateKit, simulationSetupKit],
+  kits: [progressUpdateKit, delayRecordKit, lookAheadItemKit, simulationSetupKit],
   threads: { Activity: { page: activityPage, open: openActivityThread } },
   owners: { Activity: openActivityFiles },
   figures: scheduleFigures,

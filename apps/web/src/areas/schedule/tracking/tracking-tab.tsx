@@ -1,3 +1,5 @@
+import { delayRecord } from '@xmgl/contracts/schedule/delay-record.register';
+import { lookAheadItem } from '@xmgl/contracts/schedule/look-ahead-item.register';
 import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
 import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
@@ -7,10 +9,16 @@ import { RegisterPage } from '../../../register/register-page.tsx';
 import { OwnActivities } from './own-activities.tsx';
 import { ProgressLineView } from './progress-line.tsx';
 
-const views = { own: '我的活动', line: '前锋线', updates: progressUpdate.label } as const;
+const views = {
+  own: '我的活动',
+  line: '前锋线',
+  updates: progressUpdate.label,
+  lookAhead: lookAheadItem.label,
+  delays: delayRecord.label,
+} as const;
 type View = keyof typeof views;
 
-/** 进度跟踪: one's own activities with the way to report on them, the line, and all reports with the way to confirm them. */
+/** 进度跟踪: one's own activities with the way to report on them, the line, all reports with the way to confirm them, the coming weeks, and what was delayed. */
 export const TrackingTab = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('view') ?? 'own';
@@ -27,6 +35,24 @@ export const TrackingTab = (): ReactElement => {
   );
   if (shown === 'own') return <OwnActivities views={choice} />;
   if (shown === 'line') return <ProgressLineView views={choice} />;
+  if (shown === 'lookAhead')
+    return (
+      <RegisterPage
+        key="lookAhead"
+        register={lookAheadItem}
+        purpose="下几周要做的任务：约束都就绪才能承诺，周末报完成或未完成；PPC 是当周承诺中完成的比例。"
+        views={choice}
+      />
+    );
+  if (shown === 'delays')
+    return (
+      <RegisterPage
+        key="delays"
+        register={delayRecord}
+        purpose="什么事、从哪天到哪天、耽误了多少天、责任在谁；写明责任和工期可否顺延后核实，作为工期延误报告和索赔的依据。"
+        views={choice}
+      />
+    );
   return (
     <RegisterPage
       key="updates"
