@@ -8,6 +8,7 @@ import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import { OwnActivities } from './own-activities.tsx';
 import { ProgressLineView } from './progress-line.tsx';
+import styles from './tracking.module.css';
 
 const views = {
   own: '我的活动',
@@ -25,12 +26,14 @@ export const TrackingTab = (): ReactElement => {
   const shown: View = asked in views ? (asked as View) : 'own';
   const choice = (
     <PhoneSizes>
-      <Segmented
-        aria-label="视图"
-        options={Object.entries(views).map(([value, label]) => ({ value, label }))}
-        value={shown}
-        onChange={(view) => setSearch({ tab: 'tracking', ...(view !== 'own' && { view }) })}
-      />
+      <div className={styles.views}>
+        <Segmented
+          aria-label="视图"
+          options={Object.entries(views).map(([value, label]) => ({ value, label }))}
+          value={shown}
+          onChange={(view) => setSearch({ tab: 'tracking', ...(view !== 'own' && { view }) })}
+        />
+      </div>
     </PhoneSizes>
   );
   if (shown === 'own') return <OwnActivities views={choice} />;
