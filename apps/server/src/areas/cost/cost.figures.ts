@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FigureProbe } from '../figure-probe.ts';
 import { inProject, type ProbeScope } from '../process-probe.ts';
 import { isPosted } from './cost-subject.kit.ts';
-import { eac } from './eac.ts';
+import { eacOfProject } from './eac.ts';
 
 type Measured = { readonly value: number | null };
 
@@ -66,7 +66,7 @@ export const costFigures: readonly FigureProbe[] = [
     figure: 'eacOver',
     ask: (
       scope,
-    ) => sql<Measured>`select round(100 * (case when m.adopted is null then ${eac} else greatest(m.adopted, m.ac) end - m.bac) / nullif(m.bac, 0), 1)::float8 as value
+    ) => sql<Measured>`select round(100 * ((${eacOfProject}) - m.bac) / nullif(m.bac, 0), 1)::float8 as value
       from ${amountsOf(scope)} as m`,
   },
 ];

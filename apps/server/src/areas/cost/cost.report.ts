@@ -4,7 +4,7 @@ import { inProject } from '../process-probe.ts';
 import { factsOf, figureOf, mostLines, reportProbe, tableOf, within } from '../report-probe.ts';
 import { amountsOf } from './cost.figures.ts';
 import { isPosted } from './cost-subject.kit.ts';
-import { eac } from './eac.ts';
+import { eacOfProject } from './eac.ts';
 
 const earned = '/costManagement/index?tab=earnedValue';
 
@@ -31,7 +31,7 @@ const cost = reportProbe(
   'cost',
   (scope) => ({
     standing: sql<Standing>`select m.bac::float8 as bac, m.pv::float8 as pv, m.ev::float8 as ev, m.ac::float8 as ac,
-        round(case when m.adopted is null then ${eac} else greatest(m.adopted, m.ac) end, 2)::float8 as eac
+        round(${eacOfProject}, 2)::float8 as eac
       from ${amountsOf(scope)} as m`,
     subjects: sql<Subject>`select s.subject_name as name, sum(e.amount)::float8 as amount, count(*)::int as count,
         count(*) over ()::int as total

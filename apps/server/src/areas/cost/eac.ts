@@ -10,3 +10,6 @@ export const eac = sql`case when m.ev >= m.bac then m.ac
   when m.method = '按 CPI' then m.bac * m.ac / nullif(m.ev, 0)
   when m.method = '按 CPI×SPI' then m.ac + (m.bac - m.ev) / nullif(m.ev / nullif(m.ac, 0) * m.ev / nullif(m.pv, 0), 0)
   else m.ac + (m.bac - m.ev) / nullif(m.w1 * m.ev / nullif(m.ac, 0) + m.w2 * m.ev / nullif(m.pv, 0), 0) end`;
+
+/** EAC of the project: what was adopted, no less than what has been spent, else by the formula of the setting. */
+export const eacOfProject = sql`case when m.adopted is null then ${eac} else greatest(m.adopted, m.ac) end`;

@@ -8,6 +8,7 @@ import { useLiveCalls } from '../../api/use-live-calls.ts';
 import type { Chart } from '../../charts/chart.types.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { type Address, filterKeyOf } from '../../register/use-address.ts';
+import { monthEnd } from './month-end.ts';
 
 const registers = [costEntry.entity];
 const calls = ['GetCostSummary'] as const;
@@ -33,10 +34,8 @@ export const CostSummary = ({ address }: SummaryProps): ReactElement | null => {
   }, [data]);
   if (!data || (data.byMonth.length === 0 && data.waiting.count === 0)) return null;
   const showMonth = ({ key }: { readonly key: string }) => {
-    const [year = 0, month = 0] = key.split('-').map(Number);
-    const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
     address.change({
-      [filterKeyOf('costDate')]: `${key}-01~${last}`,
+      [filterKeyOf('costDate')]: `${key}-01~${monthEnd(key)}`,
       [filterKeyOf('state')]: '已入账,已冲销',
     });
   };

@@ -9,15 +9,13 @@ import { toDayNumber } from '../../charts/day-number.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import styles from './cost.module.css';
+import { monthEnd } from './month-end.ts';
 import { useAmounts } from './use-amounts.ts';
 
 type Plan = Output<typeof GetFundingPlan>;
 type Month = Plan['months'][number];
 
-const lastDay = (month: string): number => {
-  const [year = 0, at = 0] = month.split('-').map(Number);
-  return toDayNumber(new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10));
-};
+const lastDay = (month: string): number => toDayNumber(monthEnd(month));
 
 const toChart = ({ months, hasLimits }: Plan): Chart => ({
   kind: 'sCurve',

@@ -6,18 +6,20 @@ import { Link } from 'react-router';
 import { filterKeyOf } from '../../../register/use-address.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import styles from '../cost.module.css';
+import { monthEnd } from '../month-end.ts';
 import { useAmounts } from '../use-amounts.ts';
 
 export type Month = Output<typeof GetCashPlan>['months'][number];
 type Part = Month['parts'][number];
 
-/** Where the rows behind a part are; a forecast has none. */
-const placeOf = ({ source }: Part, month: string): string | null => {
-  const [year = 0, at = 0] = month.split('-').map(Number);
-  const days = `${month}-01~${new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10)}`;
+/** Where the rows behind a part are. */
+const placeOf = ({ source, isActual }: Part, month: string): string => {
   if (source === '成本预测') return '/costManagement/index?tab=forecast';
-  const [tab, day] = source === '已入账成本' ? ['actual', 'costDate'] : ['cashFlow', 'dueDay'];
-  return `/costManagement/index?${new URLSearchParams({ tab, [filterKeyOf(day)]: days })}`;
+  // By the terms of its subjects what is paid in a month was spent in others.
+  if (source === '已入账成本') return '/costManagement/index?tab=actual';
+  const days = `${month}-01~${monthEnd(month)}`;
+  const filter = { tab: 'cashFlow', [filterKeyOf(isActual ? 'actualDay' : 'dueDay')]: days };
+  return `/costManagement/index?${new URLSearchParams(filter)}`;
 };
 
 /** What makes up a month. */
@@ -33,10 +35,7 @@ export const CashMonth = ({
     {
       key: 'source',
       title: '来源',
-      render: (part) => {
-        const place = placeOf(part, month.month);
-        return place === null ? part.source : <Link to={place}>{part.source}</Link>;
-      },
+      render: (part) => <Link to={placeOf(part, month.month)}>{part.source}</Link>,
     },
     { key: 'direction', title: '方向', width: 70, render: ({ direction }) => direction },
     { key: 'isActual', title: '实际', width: 80, render: ({ isActual }) => (isActual ? '已发生' : '预计') },

@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
+import { monthEnd } from '../month-end.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { CashMonth, type Month } from './cash-month.tsx';
 
@@ -36,10 +37,7 @@ const toBars = ({ months }: Plan): Chart => ({
   ],
 });
 
-const lastDay = (month: string): number => {
-  const [year = 0, at = 0] = month.split('-').map(Number);
-  return toDayNumber(new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10));
-};
+const lastDay = (month: string): number => toDayNumber(monthEnd(month));
 
 const toLine = ({ months, today }: Plan): Chart => ({
   kind: 'line',

@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import styles from '../cost.module.css';
+import { monthEnd } from '../month-end.ts';
 import { CostPeriods } from './cost-periods.tsx';
 import { EarnedCurve } from './earned-curve.tsx';
 import { EarnedFigures } from './earned-figures.tsx';
@@ -41,11 +42,6 @@ const Desk = ({ projectID, value }: { readonly projectID: string; readonly value
     <CostPeriods projectID={projectID} />
   </div>
 );
-
-const lastDayOf = (month: string): string => {
-  const [year = 0, at = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10);
-};
 
 /** 挣值分析: what was planned, earned and spent up to the status date, and what it comes to. */
 export const EarnedValueTab = (): ReactElement => {
@@ -83,7 +79,7 @@ export const EarnedValueTab = (): ReactElement => {
                     style={{ minWidth: 180 }}
                     options={[
                       { value: '', label: '计划的检查日期' },
-                      ...closed.map(({ month }) => ({ value: lastDayOf(month), label: `${month} 月末` })),
+                      ...closed.map(({ month }) => ({ value: monthEnd(month), label: `${month} 月末` })),
                     ]}
                     onChange={(next) => setStatusDate(next === '' ? null : next)}
                   />

@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from '../cost.module.css';
-import { indexWords, useAmounts } from '../use-amounts.ts';
+import { EacWays } from '../earned/eac-ways.tsx';
+import { useAmounts } from '../use-amounts.ts';
 import { ForecastRowDialog } from './forecast-row-dialog.tsx';
 
 type Told = Output<typeof GetCostForecastRows>;
@@ -25,42 +26,6 @@ type RowsProps = {
   readonly costForecastID: string;
   readonly method: EacWord;
   readonly isOpen: boolean;
-};
-
-/** Five formulas for the whole project. */
-const Ways = ({ told, method }: { readonly told: Told; readonly method: string }): ReactElement => {
-  const { plain } = useAmounts();
-  const number = (key: 'eac' | 'etc' | 'vac', title: string): Column<Way> => ({
-    key,
-    title,
-    width: 120,
-    align: 'right',
-    render: (way) => (
-      <span className={key === 'vac' && (way.vac ?? 0) < 0 ? styles.bad : styles.number}>
-        {plain(way[key])}
-      </span>
-    ),
-  });
-  const columns: readonly Column<Way>[] = [
-    {
-      key: 'method',
-      title: '公式',
-      render: (way) => (way.method === method ? <b>{way.method}（采用）</b> : way.method),
-    },
-    number('eac', 'EAC'),
-    number('etc', 'ETC'),
-    number('vac', 'VAC'),
-    { key: 'tcpi', title: 'TCPI', width: 80, align: 'right', render: ({ tcpi }) => indexWords(tcpi) },
-  ];
-  return (
-    <DataTable
-      label="五种公式"
-      columns={columns}
-      rows={told.total.ways}
-      rowKey={(way) => way.method}
-      empty=""
-    />
-  );
 };
 
 /** The control accounts of a forecast; in a draft a click says what is still needed. */
@@ -127,7 +92,7 @@ export const ForecastRows = ({ projectID, costForecastID, method, isOpen }: Rows
             pageSize={100}
             onOpen={mayChange ? setOpen : undefined}
           />
-          <Ways told={told} method={method} />
+          <EacWays label="五种公式" ways={told.total.ways} chosen={method} />
           {open && <ForecastRowDialog of={of} row={open} onClose={() => setOpen(null)} />}
         </div>
       )}
