@@ -67,6 +67,12 @@ export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: 
           tone={indexTone(schedule.spi)}
         />
         <CostFigure
+          label="EAC 完工估算"
+          value={words(total.eac)}
+          hint={`VAC ${words(total.vac)}`}
+          tone={toneOf(total.vac)}
+        />
+        <CostFigure
           label="TCPI 完工尚需绩效"
           value={total.isSpent ? '预算已用尽' : indexWords(total.tcpiBac)}
           hint="按 BAC"
