@@ -7,6 +7,8 @@ export type Someone = {
   readonly user: { readonly userID: string };
   readonly now: Date;
   readonly requestID: string;
+  /** From where; nothing where the system acts by itself. */
+  readonly address?: string;
 };
 
 /** Who acts in which project, at what time. */

@@ -15,6 +15,8 @@ export type AuditEntry = {
 type Who = {
   readonly db: Db;
   readonly requestID: string;
+  /** From where it was asked for; nothing where the system acts by itself. */
+  readonly address?: string;
   readonly user: { readonly userID: string; readonly apiTokenID?: string } | null;
   readonly company?: { readonly companyID: string };
   readonly project?: ProjectKey;
@@ -32,6 +34,7 @@ const columns = [
   'action',
   'before',
   'after',
+  'address',
 ] as const;
 
 type Columns = Readonly<Record<(typeof columns)[number], string | null>>;
@@ -48,6 +51,7 @@ const toColumns = (context: Who, { entity, rowID, action, before, after }: Audit
   action,
   before: before === undefined ? null : JSON.stringify(before),
   after: after === undefined ? null : JSON.stringify(after),
+  address: context.address ?? '',
 });
 
 const compose = (entries: readonly Columns[]) => sql<never>`

@@ -250,6 +250,7 @@ export interface AssumptionRequirement {
 
 export interface AuditLog {
   action: string;
+  address: Generated<string>;
   after: Json | null;
   api_token_id: string | null;
   audit_log_id: string;

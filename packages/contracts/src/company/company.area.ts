@@ -2,6 +2,7 @@ import type { Area } from '../area.ts';
 import * as application from './application.calls.ts';
 import * as company from './company.calls.ts';
 import * as companyCost from './company-cost.calls.ts';
+import * as companyLog from './company-log.calls.ts';
 import * as companySignIn from './company-sign-in.calls.ts';
 import * as companyStart from './company-start.calls.ts';
 import * as department from './department.calls.ts';
@@ -21,6 +22,7 @@ export const companyArea = {
     company,
     application,
     companyCost,
+    companyLog,
     companySignIn,
     companyStart,
     department,

@@ -34,5 +34,12 @@ export const companyPages = {
     },
     // What goes out to other people's servers is set up by who administers the company, and by nobody else.
     { id: 'company.robot', name: '机器人', route: 'robot', grants: { 单位负责人: all, 单位管理员: all } },
+    // Read and taken along, never changed.
+    {
+      id: 'company.log',
+      name: '操作日志',
+      route: 'log',
+      grants: { 单位负责人: toFlags('10001'), 单位管理员: toFlags('10001') },
+    },
   ],
 } as const satisfies CataloguePage<CompanyRole>;

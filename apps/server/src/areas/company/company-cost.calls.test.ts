@@ -68,6 +68,7 @@ test('a company’s register is written by its administrators and read by its me
     { pageRouting: 'template', accessPermission: 1, insertPermission: 0 },
     { pageRouting: 'message', accessPermission: 0 },
     { pageRouting: 'robot', accessPermission: 0 },
+    { pageRouting: 'log', accessPermission: 0 },
   ]);
 });
 

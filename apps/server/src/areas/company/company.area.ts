@@ -10,6 +10,7 @@ import { directoryHandlers } from './directory/directory.handlers.ts';
 import { industryUnitHandlers } from './industry-unit.handlers.ts';
 import { industryUnitKit } from './industry-unit.kit.ts';
 import { leavingHandlers } from './leaving.handlers.ts';
+import { companyLogHandlers } from './log/company-log.handlers.ts';
 import { memberHandlers } from './member.handlers.ts';
 import { orderHandlers } from './order/order.handlers.ts';
 import { portfolioHandlers } from './portfolio.handlers.ts';
@@ -27,6 +28,7 @@ export const companyArea: ServerArea = {
     ...applicationHandlers,
     ...companyHandlers,
     ...companyCostHandlers,
+    ...companyLogHandlers,
     ...companyRoomHandlers,
     ...departmentHandlers,
     ...directoryHandlers,

@@ -96,6 +96,8 @@ export const lightOwnCalls: Readonly<Record<string, readonly string[]>> = {
     'MergeIndustryUnit',
     'GetProjectManagementByCompany',
     'ProjectManagementExport',
+    'GetCompanyLogPage',
+    'CompanyLogExport',
     'GetUserCompany',
     'GetUserCompanysList',
     'GetUsers',

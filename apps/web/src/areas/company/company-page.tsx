@@ -21,6 +21,7 @@ const MessageTab = lazy(async () => ({ default: (await import('./message-tab.tsx
 const ThresholdTab = lazy(async () => ({ default: (await import('./threshold-tab.tsx')).ThresholdTab }));
 const TemplateTab = lazy(async () => ({ default: (await import('./template-tab.tsx')).TemplateTab }));
 const RobotTab = lazy(async () => ({ default: (await import('./robot/robot-tab.tsx')).RobotTab }));
+const LogTab = lazy(async () => ({ default: (await import('./log/log-tab.tsx')).LogTab }));
 
 const tabs = [
   { key: 'projects', name: '项目总览', Tab: PortfolioTab },
@@ -35,6 +36,7 @@ const tabs = [
   { key: 'template', name: '模板', Tab: TemplateTab, isRegister: true },
   { key: 'message', name: '系统消息', Tab: MessageTab, isRegister: true },
   { key: 'robot', name: '机器人', Tab: RobotTab, isRegister: true },
+  { key: 'log', name: '操作日志', Tab: LogTab, isRegister: true },
 ] as const;
 
 /** The tabs that one may open: those of the company's registers by one's rights there. */

@@ -9,13 +9,14 @@ type MemberSelectProps = {
   readonly without: readonly string[];
   readonly label: string;
   readonly id?: string;
+  readonly placeholder?: string;
   readonly value?: string | null;
   readonly onChange?: (userID: string | null) => void;
 };
 
 /** One active member of the unit, found by name or pinyin; a form hands it `id`, `value` and `onChange`. */
 export const MemberSelect = (props: MemberSelectProps): ReactElement => {
-  const { companyID, without, label, id, value = null, onChange } = props;
+  const { companyID, without, label, id, value = null, onChange, placeholder = '按姓名或拼音查找' } = props;
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState('');
   const members = useCall(
@@ -36,7 +37,7 @@ export const MemberSelect = (props: MemberSelectProps): ReactElement => {
       {...(id !== undefined && { id })}
       aria-label={label}
       style={{ width: '100%' }}
-      placeholder="按姓名或拼音查找"
+      placeholder={placeholder}
       allowClear
       showSearch={{ filterOption: false, onSearch: setText }}
       loading={members.isFetching}
