@@ -24,6 +24,8 @@ const ask = {
   showLinks: true,
   showLabels: true,
   showProgressLine: true,
+  showFloats: false,
+  colourBy: null,
   repeatName: true,
 } as const;
 

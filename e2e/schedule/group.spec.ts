@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { call } from '../shell/session.ts';
 import { test } from '../test.ts';
 import { openGantt, openProject, plantPlan, row, typeInto } from './plan-stage.ts';
 
@@ -44,4 +45,30 @@ test('activities stand below the headings of groups, which fold and give way at 
   await expect(names).toHaveText(['活动C', '活动B', '活动A']);
   await page.getByRole('button', { name: '按名称排序' }).click();
   await expect(names).toHaveText(['活动A', '活动B', '活动C']);
+});
+
+test('bars are coloured by what is chosen, two baselines and the floats lie beside them, told in a legend and kept', async ({
+  page,
+}) => {
+  const { projectID } = await plantPlan(page, await openProject(page));
+  for (const name of ['合同版', '调整版'])
+    await call(page, 'AddBaseline', { projectID, name, reason: '', ...(name === '合同版' && { submit: 1 }) });
+  await openGantt(page);
+  await page.getByRole('button', { name: '着色', exact: true }).click();
+  await page.getByRole('button', { name: '关键程度', exact: true }).click();
+  await page.getByRole('button', { name: '显示', exact: true }).click();
+  await page.getByLabel('总时差与自由时差').check();
+  const kept = page.waitForResponse((response) => response.url().endsWith('/EditUserInfomation'));
+  await page.getByLabel('调整版').check();
+  await kept;
+  const legend = page.getByRole('list', { name: '图例' }).getByRole('listitem');
+  const said = ['关键', '合同版', '调整版', '总时差', '自由时差'];
+  await expect(legend).toHaveText(said);
+
+  await page.reload();
+  await expect(legend).toHaveText(said);
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: '打印与导出', exact: true }).click();
+  await expect(page.getByLabel('基线「合同版」「调整版」')).toBeChecked();
+  await expect(page.getByRole('img', { name: /^预览/ })).toBeVisible();
 });

@@ -128,6 +128,37 @@ export type GanttColumn = {
 
 export type GanttPresence = { id: string; name: string; color: string };
 
+/** Until when a bar may slip: without moving another, and without moving the end of the plan. */
+export type GanttFloat = { readonly freeAt: number; readonly totalAt: number };
+
+/** A baseline that is drawn below the rows' own. */
+export type GanttBaseline = {
+  readonly name: string;
+  readonly rows: ReadonlyMap<string, { readonly start: number | null; readonly finish: number | null }>;
+};
+
+/** What a colour of the bars stands for; the last of the colours is grey. */
+export type GanttTone = { readonly title: string; readonly tone: number };
+
+/** How bars are told apart, and what is drawn beside them. */
+export type GanttLooks = {
+  /** The colours of rows by their id; rows left out keep the plain one. */
+  readonly colouring?: {
+    readonly legend: readonly GanttTone[];
+    readonly toneOf: ReadonlyMap<string, number>;
+  } | null;
+  /** What the rows' own baseline is called. */
+  readonly ownBaselineName?: string;
+  /** At most two. */
+  readonly otherBaselines?: readonly GanttBaseline[];
+  readonly floatOf?: ((row: GanttRow) => GanttFloat | null) | null;
+  /** What drives the chosen row and what it drives; drawn out. */
+  readonly path?: {
+    readonly rowIDs: ReadonlySet<string>;
+    readonly linkIDs: ReadonlySet<string>;
+  } | null;
+};
+
 export type GanttContextMenu = {
   rowId: string | null;
   linkId: string | null;
@@ -163,6 +194,7 @@ export type GanttProps = {
   /** 前锋线: how far each row under way has come, by its id; drawn along `statusAt`. */
   progressLine?: ReadonlyMap<string, number> | null;
   showBaseline?: boolean;
+  looks?: GanttLooks;
   showCriticalPath?: boolean;
   showLinks?: boolean;
   showDeadline?: boolean;

@@ -1,6 +1,8 @@
 import { type Ref, useId, useMemo, useRef, useState } from 'react';
+import { countBaselines, plainLooks } from './draw/scene.ts';
 import { scaleWidth } from './draw/time-scale.ts';
 import type { GanttHandle, GanttPresence, GanttProps } from './gantt-types.ts';
+import { Legend, listSigns } from './legend.tsx';
 import { NarrowSwitch } from './narrow-switch.tsx';
 import { PrintPages } from './print/print-pages.tsx';
 import { Splitter } from './splitter.tsx';
@@ -83,6 +85,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
     live,
   });
   const label = props.label ?? '甘特图';
+  const signs = listSigns(props.looks, props.showBaseline);
   const scene: StillScene | null =
     theme === null || layout.chartWidth <= 0
       ? null
@@ -99,10 +102,11 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
           todayAt: props.todayAt,
           statusAt: props.statusAt,
           progressLine: props.progressLine ?? null,
+          looks: props.looks ?? plainLooks,
           theme,
           selected: actions.selected,
           options: {
-            showBaseline: props.showBaseline ?? false,
+            baselineCount: countBaselines(props.showBaseline, props.looks ?? plainLooks),
             showCriticalPath: props.showCriticalPath ?? true,
             showLinks: props.showLinks ?? true,
             showDeadline: props.showDeadline ?? true,
@@ -120,6 +124,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
       ref={root}
       className="gantt"
       data-narrow={layout.isNarrow ? layout.pane : undefined}
+      data-legend={signs.length > 0 || undefined}
       onKeyDown={actions.onKeyDown}
       {...actions.clipboard.handlers}
     >
@@ -176,6 +181,7 @@ export function Gantt({ ref, ...props }: GanttProps & { ref?: Ref<GanttHandle> }
         </div>
       </div>
       {layout.isNarrow && !isTable && <NarrowSwitch pane={layout.pane} onChange={layout.setPane} />}
+      <Legend signs={signs} />
       <Tooltip store={tooltip} />
       <PrintPages root={root} props={props} />
     </div>

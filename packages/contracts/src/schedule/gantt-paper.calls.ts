@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, id } from '../fields.ts';
 import {
+  type ColourBy,
+  colourByNames,
   mostPaperBaselines,
   mostPaperRows,
   type PaperColumn,
@@ -25,6 +27,8 @@ const defineCall = callsWith({
   showLinks: '逻辑关系',
   showLabels: '横道旁的名称',
   showProgressLine: '前锋线',
+  showFloats: '时差',
+  colourBy: '着色',
   repeatName: '每页印名称',
 });
 
@@ -61,6 +65,12 @@ export const ExportGanttPaper = defineCall({
     showLinks: z.boolean(),
     showLabels: z.boolean(),
     showProgressLine: z.boolean(),
+    showFloats: z.boolean().default(false),
+    /** null: critical ones in red, all others alike. */
+    colourBy: z
+      .enum(colourByNames as readonly [ColourBy, ...ColourBy[]])
+      .nullable()
+      .default(null),
     repeatName: z.boolean(),
   }),
   bodyLimit: 1024 * 1024,

@@ -42,3 +42,18 @@ export const mostPaperBaselines = 3;
 export const mostPaperPages = 500;
 /** So many rows at most are printed. */
 export const mostPaperRows = 20_000;
+
+/** What bars can be told apart by, in colour. */
+export const colourBys = {
+  state: '状态',
+  critical: '关键程度',
+  variance: '与基线的偏差',
+  owner: '责任人',
+  topNode: '一级 WBS',
+  node: '上级 WBS',
+  discipline: '专业',
+  resources: '资源',
+  calendar: '日历',
+} as const;
+export type ColourBy = keyof typeof colourBys;
+export const colourByNames = Object.keys(colourBys) as readonly ColourBy[];

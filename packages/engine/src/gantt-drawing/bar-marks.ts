@@ -68,16 +68,58 @@ export function drawTaskBar(
   return marks;
 }
 
-export function drawBar(row: PaperRow, place: BarPlace, showCritical: boolean): SheetMark[] {
+/** Light and dark of a colour that bars are told apart by. */
+export type TonePair = readonly [string, string];
+const plain: TonePair = [colours.bar, colours.barDone];
+const critical: TonePair = [colours.critical, colours.criticalDone];
+
+/** A coloured bar that is critical says so by its rim. */
+const drawRim = ({ left, right, top, bottom }: BarPlace): SheetMark => ({
+  kind: 'box',
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+  fill: null,
+  stroke: colours.criticalDone,
+  line: 0.4,
+});
+
+export function drawBar(
+  row: PaperRow,
+  place: BarPlace,
+  showCritical: boolean,
+  tone: TonePair | undefined,
+): SheetMark[] {
   const isCritical = showCritical && row.dates.isCritical && !row.isInactive;
   if (row.kind === 'summary') return drawSummary(place, colours.summary);
-  const done = isCritical ? colours.criticalDone : colours.barDone;
   if (row.kind === 'milestone') {
-    const ink = row.isInactive ? colours.inactive : isCritical ? colours.criticalDone : colours.milestone;
-    return [drawDiamond(place, ink)];
+    const ink = isCritical ? colours.criticalDone : (tone?.[1] ?? colours.milestone);
+    return [drawDiamond(place, row.isInactive ? colours.inactive : ink)];
   }
   if (row.isInactive) return drawTaskBar(place, 0, [colours.inactive, colours.inactive]);
-  return drawTaskBar(place, row.dates.percentComplete, [isCritical ? colours.critical : colours.bar, done]);
+  const marks = drawTaskBar(place, row.dates.percentComplete, tone ?? (isCritical ? critical : plain));
+  return tone && isCritical ? [...marks, drawRim(place)] : marks;
+}
+
+/** 总时差 as a line at the foot of the bar, 自由时差 darker upon it; below zero it reaches back. */
+export function drawFloat(
+  { left, right, top, bottom }: BarPlace,
+  [freeAt, totalAt]: readonly [number, number],
+  finish: number,
+  { toX }: BarScale,
+): SheetMark[] {
+  const height = (bottom - top) * 0.25;
+  const slip = (at: number, ink: string): SheetMark => {
+    const end = toX(ceilHalf(at));
+    return fillMark(Math.min(right, end), bottom - height, Math.abs(end - right), height, ink);
+  };
+  if (right <= left) return [];
+  if (totalAt < finish) return [slip(totalAt, colours.criticalDone)];
+  return [
+    ...(totalAt > finish ? [slip(totalAt, colours.totalFloat)] : []),
+    ...(freeAt > finish ? [slip(freeAt, colours.freeFloat)] : []),
+  ];
 }
 
 /** A thin bar for each baseline, one below the other. */

@@ -1,8 +1,11 @@
+import { addWorking } from '../calendar/working-time.ts';
+import { hoursOf } from '../commands/plan-hours.ts';
 import {
   type BarPlace,
   type BarScale,
   drawBar,
   drawDeadline,
+  drawFloat,
   drawFrozen,
   drawLabel,
   placeBar,
@@ -37,6 +40,14 @@ const topOf = ({ plan }: Paper, part: ChartPart, at: number): number =>
 const isSeen = ({ left, right }: BarPlace, { x, width }: ChartPart, more = 0): boolean =>
   left <= x + width && right + more >= x;
 
+function drawRowFloat({ source, ask }: Paper, row: PaperRow, place: BarPlace, scale: BarScale): SheetMark[] {
+  const { finish, freeFloatMin, totalFloatMin, percentComplete } = row.dates;
+  if (!ask.showFloats || row.kind === 'summary' || row.isInactive || percentComplete >= 100) return [];
+  const hours = hoursOf(source.plan, row.id);
+  const ends = [addWorking(hours, finish, freeFloatMin), addWorking(hours, finish, totalFloatMin)] as const;
+  return drawFloat(place, ends, finish, scale);
+}
+
 /** So far a name may reach to the right of its bar. */
 const LABEL_ROOM = 60;
 
@@ -46,9 +57,13 @@ function drawRow(paper: Paper, part: ChartPart, scale: BarScale, at: number): re
   const top = topOf(paper, part, at);
   const place = placeBar(row, top, scale);
   const frozen = source.baselines.map(({ rows }) => rows.get(row.id));
-  const marks: SheetMark[] = drawFrozen(row, frozen, top, scale);
+  const marks: SheetMark[] = [
+    ...drawFrozen(row, frozen, top, scale),
+    ...drawRowFloat(paper, row, place, scale),
+  ];
   if (isSeen(place, part, ask.showLabels ? LABEL_ROOM : 0)) {
-    marks.push(...drawBar(row, place, ask.showCritical));
+    const tone = colours.tones[paper.colouring?.toneOf.get(row.id) ?? -1];
+    marks.push(...drawBar(row, place, ask.showCritical, tone));
     if (ask.showLabels && row.kind !== 'summary')
       marks.push(drawLabel(place, paper.cellText(row, 'name'), plan.letter));
   }

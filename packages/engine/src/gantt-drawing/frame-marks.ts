@@ -1,6 +1,6 @@
 import { toDayWords } from '../commands/date-words.ts';
 import { fitText } from '../network-drawing/network-marks.ts';
-import { type BarPlace, drawDiamond, drawTaskBar } from './bar-marks.ts';
+import { type BarPlace, drawDiamond, drawTaskBar, type TonePair } from './bar-marks.ts';
 import type { Paper } from './open-paper.ts';
 import { colours } from './paper-colours.ts';
 import { FOOT, HEAD, MARGIN } from './plan-pages.ts';
@@ -56,17 +56,35 @@ const zigzag: Sign['draw'] = ({ left, right, top, bottom }) => {
   return [lineMark(points, colours.progressLine, 0.45)];
 };
 
-/** What the signs of this chart mean; only those that it has. */
-function listSigns({ ask, source, progressLine, facts }: Paper): readonly Sign[] {
-  const task =
-    (pair: readonly [string, string], percent: number): Sign['draw'] =>
-    (place) =>
-      drawTaskBar(place, percent, pair);
-  const { plan, baselines } = source;
+const task =
+  (pair: TonePair, percent: number): Sign['draw'] =>
+  (place) =>
+    drawTaskBar(place, percent, pair);
+
+/** What the bars themselves are: by their colours where they are told apart. */
+function listBarSigns({ ask, facts, colouring }: Paper): readonly Sign[] {
+  if (colouring)
+    return colouring.legend.map(({ title, tone }) => ({
+      words: fitText(title, LETTER, 30),
+      draw: task(colours.tones[tone] ?? [colours.bar, colours.barDone], 0),
+    }));
   const hasCritical = ask.showCritical && facts.hasCritical;
   return [
     { words: '活动', draw: task([colours.bar, colours.barDone], 0) },
     ...(hasCritical ? [{ words: '关键活动', draw: task([colours.critical, colours.criticalDone], 0) }] : []),
+  ];
+}
+
+const slip =
+  (ink: string): Sign['draw'] =>
+  ({ left, right, bottom }) => [fillMark(left, bottom - 0.9, right - left, 0.7, ink)];
+
+/** What the signs of this chart mean; only those that it has. */
+function listSigns(paper: Paper): readonly Sign[] {
+  const { ask, source, progressLine, facts } = paper;
+  const { plan, baselines } = source;
+  return [
+    ...listBarSigns(paper),
     { words: '已完成部分', draw: task([colours.bar, colours.barDone], 60) },
     {
       words: '汇总',
@@ -83,27 +101,53 @@ function listSigns({ ask, source, progressLine, facts }: Paper): readonly Sign[]
         ],
       }),
     ),
+    ...(ask.showFloats
+      ? [
+          { words: '总时差', draw: slip(colours.totalFloat) },
+          { words: '自由时差', draw: slip(colours.freeFloat) },
+        ]
+      : []),
     ...(facts.hasDeadline ? [{ words: '期限', draw: upright(colours.deadline, false) }] : []),
     ...(plan.settings.statusAt === null ? [] : [{ words: '检查日期', draw: upright(colours.status, true) }]),
     ...(progressLine === null ? [] : [{ words: '前锋线', draw: zigzag }]),
   ];
 }
 
+/** In letters. */
 const widthOfWords = (words: string): number =>
-  [...words].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0xff ? 1 : 0.56) * LETTER, 0);
+  [...words].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0xff ? 1 : 0.56), 0);
 
 const SIGN = 8;
 
-function drawLegend(paper: Paper, x: number, y: number, width: number): SheetMark[] {
-  let [left, line] = [x, 0];
-  return listSigns(paper).flatMap(({ words, draw }) => {
-    const needed = SIGN + 1.5 + widthOfWords(words) + 4;
-    if (left + needed > x + width) [left, line] = [x, line + 1];
-    const middle = y + 3.2 + line * 5;
-    const place = { left, right: left + SIGN, top: middle - 1.4, bottom: middle + 1.4 };
-    const marks = [...draw(place), textMark(left + SIGN + 1.5, middle, words, LETTER)];
+type PlacedSign = Sign & { readonly left: number; readonly line: number };
+
+const placeSigns = (signs: readonly Sign[], width: number, letter: number): readonly PlacedSign[] => {
+  let [left, line] = [0, 0];
+  return signs.map((sign) => {
+    const needed = SIGN + 1.5 + widthOfWords(sign.words) * letter + 4;
+    if (left > 0 && left + needed > width) [left, line] = [0, line + 1];
+    const placed = { ...sign, left, line };
     left += needed;
-    return marks;
+    return placed;
+  });
+};
+
+const letters = [LETTER, 2.4, 2, 1.7, 1.4, 1.1];
+const toLineHeight = (letter: number): number => letter * 1.8;
+
+/** In the largest letters in which all signs find room. */
+function drawLegend(paper: Paper, x: number, y: number, width: number): SheetMark[] {
+  const signs = listSigns(paper);
+  const letter =
+    letters.find((size) => {
+      const lines = (placeSigns(signs, width, size).at(-1)?.line ?? 0) + 1;
+      return lines * toLineHeight(size) <= FOOT - 0.8;
+    }) ?? 1.1;
+  const half = letter / 2;
+  return placeSigns(signs, width, letter).flatMap(({ words, draw, left, line }) => {
+    const middle = y + 0.6 + (line + 0.5) * toLineHeight(letter);
+    const place = { left: x + left, right: x + left + SIGN, top: middle - half, bottom: middle + half };
+    return [...draw(place), textMark(x + left + SIGN + 1.5, middle, words, letter)];
   });
 }
 

@@ -55,6 +55,8 @@ const asked: PaperAsk = {
   showLinks: true,
   showLabels: false,
   showProgressLine: true,
+  showFloats: false,
+  colourBy: null,
   repeatName: true,
 };
 
@@ -110,6 +112,18 @@ test('bars lie where their days are on the axis, critical ones in their own colo
   expect(bars[0]?.width).toBeCloseTo(2 * perDay, 5);
   expect(new Set(bars.map(({ fill }) => fill)).size).toBe(1);
   expect(open({ showCritical: false }).plan).toEqual(paper.plan);
+});
+
+test('bars are coloured as asked and the legend tells how; further baselines and floats have signs of their own', () => {
+  const source = toSource();
+  const frozen = new Map([['a0', { start: monday + 480, finish: monday + 1020, durationMin: 480 }]]);
+  const baselines = ['合同版', '调整版'].map((name) => ({ name, rows: frozen }));
+  const paper = open({ colourBy: 'variance', showFloats: true }, { ...source, baselines });
+  const texts = textsOf(paper);
+  for (const words of ['拖后', '不在基线中', '合同版', '调整版', '总时差', '自由时差'])
+    expect(texts).toContain(words);
+  expect(texts).not.toContain('关键活动');
+  expect(paper.colouring?.toneOf.get('a0')).toBe(3);
 });
 
 test('a name of letters that mean something elsewhere is written as it is', () => {

@@ -6,6 +6,7 @@ import { type AxisTicks, toAxisTicks } from '../network-drawing/axis-ticks.ts';
 import type { NetworkAxis } from '../network-drawing/drawing-model.ts';
 import { toAxis } from '../network-drawing/to-axis.ts';
 import { AXIS_LETTER } from './axis-marks.ts';
+import { type Colouring, colourActivities } from './colouring.ts';
 import type { PaperAsk, PaperRow, PaperSource } from './paper-model.ts';
 import { listPaperRows, toCellText } from './paper-rows.ts';
 import { type PagePlan, planPages } from './plan-pages.ts';
@@ -23,6 +24,8 @@ export type Paper = {
   readonly linksOf: (band: number) => readonly LinkRow[];
   readonly cellText: (row: PaperRow, column: PaperColumn) => string;
   readonly progressLine: ReadonlyMap<string, number> | null;
+  /** null: critical ones in red, all others alike. */
+  readonly colouring: Colouring | null;
   readonly facts: PaperFacts;
 };
 
@@ -103,6 +106,10 @@ export function openPaper(source: PaperSource, ask: PaperAsk): OpenedPaper {
     linksOf: ask.showLinks ? toLinksOf(source, indexOf, rowsPerPage) : () => [],
     cellText: toCellText(source),
     progressLine: ask.showProgressLine ? toProgressLine(source) : null,
+    colouring:
+      ask.colourBy === null
+        ? null
+        : colourActivities({ ...source, baseline: source.baselines[0]?.rows }, ask.colourBy),
     facts: toFacts(source, rows),
   };
   return { paper };

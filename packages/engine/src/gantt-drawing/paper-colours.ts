@@ -18,4 +18,20 @@ export const colours = {
   progressLine: '#c2185b',
   deadline: '#0d7a4f',
   baselines: ['#8a94a0', '#b58a3c', '#6d8f6a'],
+  freeFloat: '#12806f',
+  totalFloat: '#8fcfc5',
+  /** Light and dark of each colour that bars are told apart by; the last is grey. */
+  tones: [
+    ['#9cbcf2', '#3a6fc9'],
+    ['#90cfae', '#23814f'],
+    ['#f3c38c', '#b9690f'],
+    ['#f2a19f', '#b8242c'],
+    ['#c0b1ea', '#6a4fb5'],
+    ['#8ad2dc', '#0f7f8e'],
+    ['#ecb0d0', '#a93b79'],
+    ['#cdb49c', '#775434'],
+    ['#c9d08d', '#6c771a'],
+    ['#9ba5cf', '#333f78'],
+    ['#ced3da', '#7c8591'],
+  ],
 } as const;

@@ -1,4 +1,4 @@
-import type { PaperColumn, PaperScale, PaperSize } from '@xmgl/contracts/schedule/gantt-paper';
+import type { ColourBy, PaperColumn, PaperScale, PaperSize } from '@xmgl/contracts/schedule/gantt-paper';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import type { ActivityDates, AtMin } from '../model.ts';
 
@@ -46,6 +46,8 @@ export type PaperAsk = {
   readonly showLinks: boolean;
   readonly showLabels: boolean;
   readonly showProgressLine: boolean;
+  readonly showFloats: boolean;
+  readonly colourBy: ColourBy | null;
   readonly repeatName: boolean;
 };
 

@@ -7,12 +7,22 @@ import { type TimeScale, toX, zoomOf } from './time-scale.ts';
 export type BarBox = { left: number; right: number; top: number; bottom: number };
 
 export const milestoneRadius = 8;
-const barHeight = 18;
+/** Lower where several baselines need room below it. */
+const toBarHeight = (baselineCount: number): number =>
+  baselineCount < 2 ? 18 : baselineCount === 2 ? 16 : 14;
 const summaryHeight = 6;
 /** How far the end ticks of a summary hang below its line. */
 export const summaryTick = 6;
 const baselineHeight = 3;
 const baselineGap = 3;
+const betweenBaselines = 1;
+
+/** The middle of a bar from the top of its row: it moves up for what lies below it. */
+const toMiddle = (rowHeight: number, baselineCount: number): number =>
+  baselineCount === 0
+    ? rowHeight / 2
+    : rowHeight / 2 -
+      (baselineGap + baselineCount * (baselineHeight + betweenBaselines) - betweenBaselines) / 2;
 const halfDay = MINUTES_PER_DAY / 2;
 
 /**
@@ -35,9 +45,8 @@ export function toShownMilestone(at: number, pxPerDay: number): number {
   return Math.floor(at / MINUTES_PER_DAY) * MINUTES_PER_DAY + half * halfDay;
 }
 
-export function barBox(row: GanttRow, scale: TimeScale, rowHeight: number, showBaseline: boolean): BarBox {
-  const shift = showBaseline ? (baselineHeight + baselineGap) / 2 : 0;
-  const middle = rowHeight / 2 - shift;
+export function barBox(row: GanttRow, scale: TimeScale, rowHeight: number, baselineCount: number): BarBox {
+  const middle = toMiddle(rowHeight, baselineCount);
   if (row.kind === 'milestone') {
     const x = Math.round(toX(scale, toShownMilestone(row.startAt, scale.pxPerDay)));
     return {
@@ -49,22 +58,35 @@ export function barBox(row: GanttRow, scale: TimeScale, rowHeight: number, showB
   }
   const left = Math.round(toX(scale, toShownStart(row.startAt, scale.pxPerDay)));
   const right = Math.round(toX(scale, toShownFinish(row.finishAt, scale.pxPerDay)));
-  const height = row.kind === 'summary' || row.kind === 'group' ? summaryHeight + summaryTick : barHeight;
+  const height =
+    row.kind === 'summary' || row.kind === 'group' ? summaryHeight + summaryTick : toBarHeight(baselineCount);
   const top = middle - height / 2;
   return { left, right: Math.max(right, left + 3), top, bottom: top + height };
 }
 
-/** The thin line under the bar, or null when the row has no baseline. */
-export function baselineBox(row: GanttRow, scale: TimeScale, rowHeight: number): BarBox | null {
-  if (row.baselineStartAt === null || row.baselineFinishAt === null) return null;
-  const top = rowHeight / 2 - (baselineHeight + baselineGap) / 2 + barHeight / 2 + baselineGap;
-  if (row.kind === 'milestone') {
-    const x = Math.round(toX(scale, toShownMilestone(row.baselineStartAt, scale.pxPerDay)));
-    return { left: x - 3, right: x + 3, top, bottom: top + baselineHeight };
+/** Where a frozen span lies: the rows' own is the first, others below it. */
+export type BaselinePlace = { readonly at: number; readonly count: number };
+type Frozen = { readonly start: number | null; readonly finish: number | null };
+
+/** The thin line under the bar, or null when the row is not in the baseline. */
+export function baselineBox(
+  { kind }: GanttRow,
+  { start, finish }: Frozen,
+  { at, count }: BaselinePlace,
+  scale: TimeScale,
+  rowHeight: number,
+): BarBox | null {
+  if (start === null || finish === null) return null;
+  const below = toMiddle(rowHeight, count) + toBarHeight(count) / 2 + baselineGap;
+  const top = below + at * (baselineHeight + betweenBaselines);
+  const bottom = top + baselineHeight;
+  if (kind === 'milestone') {
+    const x = Math.round(toX(scale, toShownMilestone(start, scale.pxPerDay)));
+    return { left: x - 3, right: x + 3, top, bottom };
   }
-  const left = Math.round(toX(scale, toShownStart(row.baselineStartAt, scale.pxPerDay)));
-  const right = Math.round(toX(scale, toShownFinish(row.baselineFinishAt, scale.pxPerDay)));
-  return { left, right: Math.max(right, left + 2), top, bottom: top + baselineHeight };
+  const left = Math.round(toX(scale, toShownStart(start, scale.pxPerDay)));
+  const right = Math.round(toX(scale, toShownFinish(finish, scale.pxPerDay)));
+  return { left, right: Math.max(right, left + 2), top, bottom };
 }
 
 /** The x of one part of a bar. */

@@ -1,5 +1,6 @@
 import type { GanttRow } from '../gantt-types.ts';
 import { findRowAt } from '../table/outline.ts';
+import type { BarColours } from '../theme.ts';
 import {
   type BarBox,
   type BarSpan,
@@ -9,20 +10,28 @@ import {
   progressX,
   summaryTick,
 } from './bar-box.ts';
+import { drawFloat, drawOnPath } from './draw-beside.ts';
 import { type Canvas2d, type Scene, shownRows } from './scene.ts';
 import { toX } from './time-scale.ts';
 
 const radius = 4;
 
-/** The colours of one bar. */
-export type BarColours = { fill: string; progress: string; edge: string; text: string };
+/** The colour that tells a row from others; undefined where rows are not told apart. */
+function toneOf({ looks, theme }: Scene, { id }: GanttRow): BarColours | undefined {
+  const tone = looks.colouring?.toneOf.get(id);
+  return tone === undefined ? undefined : theme.tones[tone];
+}
 
 export function barColours(scene: Scene, row: GanttRow): BarColours {
   const { theme } = scene;
   if (row.isInactive) {
     return { fill: theme.background, progress: theme.inactive, edge: theme.inactive, text: theme.quietText };
   }
-  if (row.isCritical && scene.options.showCriticalPath) {
+  const isCritical = row.isCritical && scene.options.showCriticalPath;
+  const tone = toneOf(scene, row);
+  // A coloured bar that is critical says so by its rim.
+  if (tone) return isCritical ? { ...tone, edge: theme.criticalEdge } : tone;
+  if (isCritical) {
     return {
       fill: theme.critical,
       progress: theme.criticalProgress,
@@ -106,10 +115,12 @@ function drawPart(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox, doneU
   }
   if (width < 4) return;
   ctx.strokeStyle = colours.edge;
-  ctx.lineWidth = 1;
+  const line = colours.edge === scene.theme.criticalEdge && toneOf(scene, row) ? 2 : 1;
+  ctx.lineWidth = line;
   if (row.isInactive) ctx.setLineDash([3, 3]);
   ctx.beginPath();
-  ctx.roundRect(left + 0.5, box.top + 0.5, width - 1, height - 1, Math.max(0, corner - 0.5));
+  const inner = Math.max(0, corner - line / 2);
+  ctx.roundRect(left + line / 2, box.top + line / 2, width - line, height - line, inner);
   ctx.stroke();
   ctx.setLineDash([]);
 }
@@ -152,7 +163,7 @@ function drawMilestone(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox):
     ? scene.theme.inactive
     : isCritical
       ? scene.theme.criticalProgress
-      : scene.theme.milestone;
+      : (toneOf(scene, row)?.progress ?? scene.theme.milestone);
   ctx.strokeStyle = scene.theme.background;
   ctx.lineWidth = 1.5;
   ctx.lineJoin = 'round';
@@ -175,15 +186,22 @@ function drawMilestone(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox):
   ctx.stroke();
 }
 
-function drawBaseline(ctx: Canvas2d, scene: Scene, row: GanttRow, position: number): void {
-  const found = baselineBox(row, scene.scale, scene.rowHeight);
-  if (found === null) return;
-  const box = placeBox(scene, found, position);
-  if (box.right < 0 || box.left > scene.width) return;
-  ctx.fillStyle = scene.theme.baseline;
-  ctx.beginPath();
-  ctx.roundRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 1.5);
-  ctx.fill();
+function drawBaselines(ctx: Canvas2d, scene: Scene, row: GanttRow, position: number): void {
+  const { otherBaselines = [] } = scene.looks;
+  const { baselineCount: count } = scene.options;
+  const own = { start: row.baselineStartAt, finish: row.baselineFinishAt };
+  const others = otherBaselines.map(({ rows }) => rows.get(row.id));
+  const frozen = count > others.length ? [own, ...others] : others;
+  frozen.forEach((span, at) => {
+    const found = span && baselineBox(row, span, { at, count }, scene.scale, scene.rowHeight);
+    if (!found) return;
+    const box = placeBox(scene, found, position);
+    if (box.right < 0 || box.left > scene.width) return;
+    ctx.fillStyle = scene.theme.baselines[at] ?? scene.theme.baseline;
+    ctx.beginPath();
+    ctx.roundRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 1.5);
+    ctx.fill();
+  });
 }
 
 function drawDeadline(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox): void {
@@ -240,13 +258,15 @@ export function drawBar(ctx: Canvas2d, scene: Scene, row: GanttRow, box: BarBox)
 /** Baselines, bars, diamonds and deadlines of the rows in view. */
 export function drawBars(ctx: Canvas2d, scene: Scene): void {
   const { first, last } = shownRows(scene);
-  const { showBaseline, showDeadline } = scene.options;
+  const { baselineCount, showDeadline } = scene.options;
   for (let position = first; position <= last; position += 1) {
     const row = findRowAt(scene.outline, position);
     if (row === undefined) continue;
-    if (showBaseline) drawBaseline(ctx, scene, row, position);
-    const box = placeBox(scene, barBox(row, scene.scale, scene.rowHeight, showBaseline), position);
+    if (baselineCount > 0) drawBaselines(ctx, scene, row, position);
+    const box = placeBox(scene, barBox(row, scene.scale, scene.rowHeight, baselineCount), position);
+    drawFloat(ctx, scene, row, box);
     drawBar(ctx, scene, row, box);
+    drawOnPath(ctx, scene, row, box);
     if (showDeadline) drawDeadline(ctx, scene, row, box);
   }
 }

@@ -34,7 +34,7 @@ function findHandled(scene: Scene, id: string): Handled | null {
   const position = findPosition(scene.outline, id);
   const row = findRowAt(scene.outline, position);
   if (row === undefined || !row.isEditable) return null;
-  const found = barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline);
+  const found = barBox(row, scene.scale, scene.rowHeight, scene.options.baselineCount);
   return { row, found, box: placeBox(scene, found, position) };
 }
 
@@ -90,7 +90,7 @@ function drawLinkDrag(ctx: Canvas2d, scene: Scene): void {
     if (row === undefined) return null;
     const box = placeBox(
       scene,
-      barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline),
+      barBox(row, scene.scale, scene.rowHeight, scene.options.baselineCount),
       position,
     );
     return { x: end === 'start' ? box.left : box.right, y: (box.top + box.bottom) / 2 };
@@ -159,7 +159,7 @@ function drawGhost(
   const row = findRowAt(scene.outline, position);
   if (row === undefined) return null;
   const ghost = toShown(row);
-  const found = barBox(ghost, scene.scale, scene.rowHeight, scene.options.showBaseline);
+  const found = barBox(ghost, scene.scale, scene.rowHeight, scene.options.baselineCount);
   const box = placeBox(scene, found, position);
   const { edge } = barColours(scene, row);
   ctx.strokeStyle = edge;

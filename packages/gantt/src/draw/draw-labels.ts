@@ -44,7 +44,7 @@ export function drawLabels(ctx: Canvas2d, scene: Scene): void {
     if (row === undefined) continue;
     const box = placeBox(
       scene,
-      barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline),
+      barBox(row, scene.scale, scene.rowHeight, scene.options.baselineCount),
       position,
     );
     if (box.right < 0 || box.left > scene.width) continue;

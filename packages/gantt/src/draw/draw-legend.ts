@@ -54,26 +54,60 @@ const progressLineItem: LegendItem = {
   },
 };
 
-const baselineItem: LegendItem = {
-  label: '基线',
+const baselineItem = (label: string, at: number): LegendItem => ({
+  label,
   draw: (ctx, { theme }, { left, right, top, bottom }) => {
-    ctx.fillStyle = theme.baseline;
+    ctx.fillStyle = theme.baselines[at] ?? theme.baseline;
     ctx.fillRect(left, (top + bottom) / 2 - 1.5, right - left, 3);
   },
-};
+});
+
+const toneItem = (label: string, tone: number): LegendItem => ({
+  label,
+  draw: (ctx, { theme }, { left, right, top, bottom }) => {
+    ctx.fillStyle = theme.tones[tone]?.fill ?? theme.bar;
+    ctx.strokeStyle = theme.tones[tone]?.edge ?? theme.barEdge;
+    ctx.lineWidth = 1;
+    ctx.beginPath();
+    ctx.roundRect(left + 0.5, top + 0.5, right - left - 1, bottom - top - 1, 3);
+    ctx.fill();
+    ctx.stroke();
+  },
+});
+
+const floatItem = (label: string, colour: 'freeFloat' | 'totalFloat'): LegendItem => ({
+  label,
+  draw: (ctx, { theme }, { left, right, bottom }) => {
+    ctx.fillStyle = theme[colour];
+    ctx.fillRect(left, bottom - 6, right - left, 4);
+    ctx.fillRect(right - 2, bottom - 10, 2, 8);
+  },
+});
+
+/** What the bars themselves are: by their colours where they are told apart. */
+function listBarItems({ looks, options, outline }: Scene): readonly LegendItem[] {
+  if (looks.colouring) return looks.colouring.legend.map(({ title, tone }) => toneItem(title, tone));
+  const hasCritical = options.showCriticalPath && outline.rows.some(({ isCritical }) => isCritical);
+  return [barItem('活动', {}), ...(hasCritical ? [barItem('关键活动', { isCritical: true })] : [])];
+}
+
+function listBaselineItems({ looks, options }: Scene): readonly LegendItem[] {
+  const names = (looks.otherBaselines ?? []).map(({ name }) => name);
+  const all = options.baselineCount > names.length ? [looks.ownBaselineName ?? '基线', ...names] : names;
+  return all.map(baselineItem);
+}
 
 /** What the signs of this drawing mean; only those that it has. */
-function listItems({ options, outline, statusAt, progressLine }: Scene): readonly LegendItem[] {
+function listItems(scene: Scene): readonly LegendItem[] {
+  const { options, outline, statusAt, progressLine, looks } = scene;
   const { rows } = outline;
   return [
-    barItem('活动', {}),
-    ...(options.showCriticalPath && rows.some(({ isCritical }) => isCritical)
-      ? [barItem('关键活动', { isCritical: true })]
-      : []),
+    ...listBarItems(scene),
     barItem('已完成部分', { percentComplete: 100 }),
     barItem('汇总', { kind: 'summary' }),
     barItem('里程碑', { kind: 'milestone' }),
-    ...(options.showBaseline ? [baselineItem] : []),
+    ...listBaselineItems(scene),
+    ...(looks.floatOf ? [floatItem('总时差', 'totalFloat'), floatItem('自由时差', 'freeFloat')] : []),
     ...(options.showDeadline && rows.some(({ deadlineAt }) => deadlineAt !== null) ? [deadlineItem] : []),
     lineItem('今天', 'today', []),
     ...(statusAt === null ? [] : [lineItem('检查日期', 'status', [4, 3])]),

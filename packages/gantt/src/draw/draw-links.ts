@@ -31,8 +31,8 @@ export function listDrawnLinks(scene: Scene): DrawnLink[] {
     const pred = findRowAt(outline, predPosition);
     const succ = findRowAt(outline, succPosition);
     if (link === undefined || pred === undefined || succ === undefined) return;
-    const from = barBox(pred, scale, rowHeight, scene.options.showBaseline);
-    const to = barBox(succ, scale, rowHeight, scene.options.showBaseline);
+    const from = barBox(pred, scale, rowHeight, scene.options.baselineCount);
+    const to = barBox(succ, scale, rowHeight, scene.options.baselineCount);
     const route = clipRoute(
       routeLink(
         link.type,
@@ -123,7 +123,9 @@ function strokeAll(
 /** Draws all links of one look with one stroke; links that do not drive their successor are dashed. */
 export function drawLinks(ctx: Canvas2d, scene: Scene, drawn: readonly DrawnLink[]): void {
   const isMarked = ({ link }: DrawnLink): boolean =>
-    link.id === scene.selectedLinkId || link.id === scene.hoverLinkId;
+    link.id === scene.selectedLinkId ||
+    link.id === scene.hoverLinkId ||
+    (scene.looks.path?.linkIDs.has(link.id) ?? false);
   const isRed = ({ link }: DrawnLink): boolean => link.isCritical && scene.options.showCriticalPath;
   const plain = drawn.filter((one) => !isMarked(one) && !isRed(one));
   ctx.setLineDash([3, 3]);

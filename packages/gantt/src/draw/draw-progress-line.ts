@@ -15,7 +15,7 @@ function pointsOf(scene: Scene, position: number, stem: number): readonly Point[
   const tip = tipAt(position);
   if (row === undefined || tip === undefined) return [];
   const top = scene.headHeight + position * scene.rowHeight - scene.scrollTop;
-  const bar = barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline);
+  const bar = barBox(row, scene.scale, scene.rowHeight, scene.options.baselineCount);
   const onStem = (y: number): Point => ({ x: stem, y, isTip: false });
   return [
     ...(tipAt(position - 1) === undefined ? [onStem(top)] : []),

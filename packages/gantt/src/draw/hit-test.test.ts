@@ -20,15 +20,15 @@ const rows = [
   }),
   testRow('summary', { kind: 'summary', startAt: (day + 5) * 1440 + 480, finishAt: (day + 9) * 1440 + 1020 }),
 ];
-const ground = { outline: buildOutline(rows, new Set()), scale, rowHeight: 34, showBaseline: false };
+const ground = { outline: buildOutline(rows, new Set()), scale, rowHeight: 34, baselineCount: 0 };
 
 describe('pointing at a bar', () => {
   test('the bar fills the days it works in', () => {
     const [task, milestone] = rows;
     if (task === undefined || milestone === undefined) throw new Error('rows are missing');
-    expect(barBox(task, scale, 34, false)).toEqual({ left: 100, right: 200, top: 8, bottom: 26 });
+    expect(barBox(task, scale, 34, 0)).toEqual({ left: 100, right: 200, top: 8, bottom: 26 });
     // An evening milestone stands where the bar of its day ends.
-    expect(barBox(milestone, scale, 34, false)).toMatchObject({ left: 252, right: 268 });
+    expect(barBox(milestone, scale, 34, 0)).toMatchObject({ left: 252, right: 268 });
   });
 
   test.each([

@@ -19,7 +19,7 @@ export type HitGround = {
   outline: Outline;
   scale: TimeScale;
   rowHeight: number;
-  showBaseline: boolean;
+  baselineCount: number;
 };
 
 /** Where the round link handles sit beside a bar. */
@@ -33,7 +33,7 @@ export function hitBar(ground: HitGround, x: number, y: number, slack: number): 
   const position = Math.floor(y / ground.rowHeight);
   const row = findRowAt(ground.outline, position);
   if (row === undefined) return null;
-  const box = barBox(row, ground.scale, ground.rowHeight, ground.showBaseline);
+  const box = barBox(row, ground.scale, ground.rowHeight, ground.baselineCount);
   const inRow = y - position * ground.rowHeight;
   const spans = listSpans(row, box, ground.scale);
   const part = hitPart(row, box, spans, x, inRow, slack);
@@ -73,7 +73,7 @@ export function hitLinkTarget(
   const position = Math.floor(y / ground.rowHeight);
   const row = findRowAt(ground.outline, position);
   if (row === undefined || row.kind === 'group') return null;
-  const box = barBox(row, ground.scale, ground.rowHeight, ground.showBaseline);
+  const box = barBox(row, ground.scale, ground.rowHeight, ground.baselineCount);
   if (x < box.left - 16 || x > box.right + 16) return null;
   // A diamond has no sides worth aiming at: the left half is its start.
   return { rowId: row.id, end: x <= (box.left + box.right) / 2 ? 'start' : 'finish' };

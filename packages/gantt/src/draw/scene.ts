@@ -1,4 +1,4 @@
-import type { GanttLink, GanttNonWorking } from '../gantt-types.ts';
+import type { GanttLink, GanttLooks, GanttNonWorking } from '../gantt-types.ts';
 import type { Outline } from '../table/outline.ts';
 import type { GanttTheme } from '../theme.ts';
 import type { DragPreview } from '../timeline/drag-preview.ts';
@@ -22,6 +22,7 @@ export type Scene = {
   statusAt: number | null;
   /** Where each activity under way has come; null: the line is not shown. */
   progressLine: ReadonlyMap<string, number> | null;
+  looks: GanttLooks;
   theme: GanttTheme;
   options: SceneOptions;
   selected: ReadonlySet<string>;
@@ -34,13 +35,23 @@ export type Scene = {
 };
 
 export type SceneOptions = {
-  showBaseline: boolean;
+  /** How many thin bars lie below each bar. */
+  baselineCount: number;
   showCriticalPath: boolean;
   showLinks: boolean;
   showDeadline: boolean;
   showLabels: boolean;
   isReadOnly: boolean;
 };
+
+/** Of a host that asks for nothing. */
+export const plainLooks: GanttLooks = {};
+
+/** The rows' own baseline and those below it. */
+export const countBaselines = (
+  showBaseline: boolean | undefined,
+  { otherBaselines = [] }: GanttLooks,
+): number => (showBaseline ? 1 + otherBaselines.length : otherBaselines.length);
 
 export type Canvas2d = CanvasRenderingContext2D;
 

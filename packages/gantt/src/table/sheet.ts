@@ -1,7 +1,7 @@
 import { dayOf, finishDayOf, formatDay } from '../calendar-date.ts';
 import { drawScene } from '../draw/draw-scene.ts';
 import { drawTable } from '../draw/draw-table.ts';
-import type { Canvas2d, Scene } from '../draw/scene.ts';
+import { type Canvas2d, countBaselines, plainLooks, type Scene } from '../draw/scene.ts';
 import { fitScale, type TimeScale, toX } from '../draw/time-scale.ts';
 import type { GanttColumn, GanttProps } from '../gantt-types.ts';
 import { type GanttTheme, readTheme } from '../theme.ts';
@@ -79,10 +79,11 @@ export function createSheet(
     todayAt: props.todayAt,
     statusAt: props.statusAt,
     progressLine: props.progressLine ?? null,
+    looks: props.looks ?? plainLooks,
     theme,
     selected: new Set(),
     options: {
-      showBaseline: props.showBaseline ?? false,
+      baselineCount: countBaselines(props.showBaseline, props.looks ?? plainLooks),
       showCriticalPath: props.showCriticalPath ?? true,
       showLinks: props.showLinks ?? true,
       showDeadline: props.showDeadline ?? true,

@@ -38,7 +38,7 @@ export type TimelineHit =
 
 export function groundOf(scene: Scene): HitGround {
   const { outline, scale, rowHeight } = scene;
-  return { outline, scale, rowHeight, showBaseline: scene.options.showBaseline };
+  return { outline, scale, rowHeight, baselineCount: scene.options.baselineCount };
 }
 
 export function toDrawing(scene: Scene, paneX: number, paneY: number): DrawingPoint {
@@ -72,7 +72,7 @@ export function hitTimeline(
 }
 
 function isAtAwayArrow(scene: Scene, row: GanttRow, paneX: number): boolean {
-  const { left, right } = barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline);
+  const { left, right } = barBox(row, scene.scale, scene.rowHeight, scene.options.baselineCount);
   const isLeft = right < scene.scrollLeft;
   const isRight = left > scene.scrollLeft + scene.width;
   return (isLeft && paneX < 24) || (isRight && paneX > scene.width - 24);
@@ -112,7 +112,7 @@ function endOf(part: BarPart): BarEnd | null {
 
 /** Minutes of work for a minute of the drawn bar. */
 function seenShare(row: GanttRow, scene: Scene): number {
-  const box = barBox(row, scene.scale, scene.rowHeight, scene.options.showBaseline);
+  const box = barBox(row, scene.scale, scene.rowHeight, scene.options.baselineCount);
   const seen = listSpans(row, box, scene.scale).reduce((sum, { left, right }) => sum + right - left, 0);
   return (workSpan(row) * scene.scale.pxPerDay) / (seen * MINUTES_PER_DAY);
 }

@@ -75,6 +75,20 @@ export const groupings = {
     },
   },
   resources: { title: '资源', none: '未分配资源', keyOf: (row) => row.resourcesText || null },
+  discipline: {
+    title: '专业',
+    none: '未填专业',
+    keyOf: ({ plan, id }) => plan.activity.get(id)?.discipline || null,
+  },
+  calendar: {
+    title: '日历',
+    none: '日历天',
+    keyOf: ({ plan, id }) => {
+      const activity = plan.activity.get(id);
+      if (!activity || activity.isElapsed) return null;
+      return plan.calendar.get(activity.calendarID ?? plan.settings.calendarID)?.name ?? null;
+    },
+  },
 } as const satisfies Readonly<Record<string, Grouping>>;
 
 export type GroupBy = keyof typeof groupings;

@@ -1,9 +1,11 @@
+import type { FrozenBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import { Gantt } from '@xmgl/gantt/gantt.tsx';
 import type { GanttColumn, GanttContextMenu, GanttHandle, GanttRow } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, type Ref, useMemo, useState } from 'react';
 import '@xmgl/gantt/gantt.css';
 import type { PlanState } from '../plan/plan-state.ts';
 import type { PlanView } from './plan-view.ts';
+import { useGanttLooks } from './use-gantt-looks.ts';
 import { usePlanColumns } from './use-plan-columns.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 import { usePresence } from './use-presence.ts';
@@ -11,12 +13,16 @@ import { useProgressLine } from './use-progress-line.ts';
 import { setViewOptions, useViewOptions } from './view-options.ts';
 import { toNonWorking } from './work-calendar.ts';
 
+const noBaselines: readonly FrozenBaseline[] = [];
+
 type PlanChartProps = {
   readonly ref: Ref<GanttHandle>;
   readonly rows: readonly GanttRow[];
   readonly view: PlanView;
   readonly state: Pick<PlanState, 'plan' | 'projectName' | 'changedByOthers'>;
   readonly baseline: PlanState['baseline'];
+  /** Drawn below the one that is compared with. */
+  readonly otherBaselines?: readonly FrozenBaseline[];
   /** Beside those that this person has chosen. */
   readonly moreColumns?: readonly GanttColumn[] | undefined;
   /** Left out where nothing can be changed. */
@@ -40,6 +46,8 @@ export const PlanChart = (props: PlanChartProps): ReactElement => {
   const presence = usePresence(state.changedByOthers);
   const columns = usePlanColumns(view, props.moreColumns);
   const progressLine = useProgressLine(plan, view.dates, baseline, options.showProgressLine);
+  const others = options.showBaseline ? (props.otherBaselines ?? noBaselines) : noBaselines;
+  const looks = useGanttLooks(view, baseline, others, selection);
   const { calendar, settings } = plan;
   const nonWorking = useMemo(() => toNonWorking(plan), [calendar, settings.calendarID]);
   return (
@@ -62,6 +70,7 @@ export const PlanChart = (props: PlanChartProps): ReactElement => {
       }
       readOnly={isReadOnly}
       showBaseline={(options.showBaseline || isScenario) && baseline !== null}
+      looks={looks}
       showCriticalPath={options.showCriticalPath}
       showLinks={options.showLinks}
       showDeadline={options.showDeadline}

@@ -1,3 +1,4 @@
+import type { FrozenBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import type { PlanProblem } from '@xmgl/engine/model';
 import type { GanttRow } from '@xmgl/gantt/gantt-types';
 import type { ReactElement } from 'react';
@@ -29,6 +30,7 @@ type PlanDialogsProps = {
   /** As the chart shows them. */
   readonly rows: readonly GanttRow[];
   readonly baseline: PlanState['baseline'];
+  readonly otherBaselines: readonly FrozenBaseline[];
   /** Goes to what a problem is about. */
   readonly onChoose: (problem: PlanProblem) => void;
   /** Goes on to another of them. */
@@ -57,6 +59,7 @@ export const PlanDialogs = (props: PlanDialogsProps): ReactElement | null => {
           state={state}
           rows={props.rows}
           baseline={props.baseline}
+          otherBaselines={props.otherBaselines}
           onClose={onClose}
         />
       );

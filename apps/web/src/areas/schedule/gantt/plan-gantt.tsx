@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
-import { useShownBaseline } from '../baseline/use-shown-baseline.ts';
+import { useDrawnBaselines } from '../baseline/use-other-baselines.ts';
 import { ActivityDrawer } from '../drawer/activity-drawer.tsx';
 import { useDrawerID } from '../drawer/use-drawer-id.ts';
 import { useExportPlan } from '../exchange/use-export-plan.ts';
@@ -125,7 +125,8 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
   const [menu, setMenu] = useState<GanttContextMenu | null>(null);
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();
-  const baseline = useShownBaseline(state.baseline, projectID, scenario !== undefined);
+  const drawn = useDrawnBaselines(state.baseline, projectID, scenario !== undefined);
+  const { baseline } = drawn;
   const view = usePlanView(state, baseline, projectID);
   const { rows, foundCount, showAll, onInsert, ...find } = useFoundRows(gantt, view, scenario?.only);
   const [todayAt] = useState(toTodayAt);
@@ -179,6 +180,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
             {...find}
             people={state.owners.map(({ userName }) => userName)}
             more={more}
+            projectID={projectID}
           />
           <FindBar gantt={gantt} rows={rows} editor={editor} rights={rights} onSelect={setSelection} />
         </>
@@ -198,7 +200,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
               rows={rows}
               view={view}
               state={state}
-              baseline={baseline}
+              {...drawn}
               moreColumns={scenario?.columns}
               editor={editor}
               isReadOnly={!rights.mayUpdate}
@@ -251,7 +253,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
         session={session}
         projectID={projectID}
         rows={rows}
-        baseline={baseline}
+        {...drawn}
         onChoose={goToProblem}
         onOpen={setOpened}
         onClose={() => setOpened(null)}

@@ -1,6 +1,7 @@
 import type { GanttHandle, GanttRow, GanttZoom } from '@xmgl/gantt/gantt-types';
 import type { ReactElement, RefObject } from 'react';
 import type { PlanRights } from '../use-plan-rights.ts';
+import { ColourTools } from './colour-tools.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { openFindBar } from './find-bar.tsx';
 import { GroupTools } from './group-tools.tsx';
@@ -195,6 +196,7 @@ type PlanToolbarProps = EditToolsProps &
     readonly todayAt: number;
     readonly rows: readonly GanttRow[];
     readonly more: MoreActions;
+    readonly projectID: string;
   };
 
 export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
@@ -206,7 +208,8 @@ export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
       <ToolButton icon="status" label="检查日期" text="检查日期" onClick={props.more.statusDate} />
     )}
     <GroupTools />
-    <ViewMenu />
+    <ColourTools />
+    <ViewMenu projectID={props.projectID} />
     <FindTools
       search={props.search}
       onSearch={props.onSearch}

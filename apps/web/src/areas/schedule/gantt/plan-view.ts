@@ -202,6 +202,15 @@ export class PlanRow implements GanttRow {
       .join('; ');
   }
 
+  /** The predecessor that decides when the row begins. */
+  get driverText(): string {
+    const { plan, dates, referBy } = this.#context;
+    const link = plan.link.get(dates.drivingLinkIDs[this.#at] ?? '');
+    return link
+      ? formatPredecessor(link, referTo(plan, link.predID, referBy), plan.settings.minutesPerDay)
+      : '';
+  }
+
   get predecessorsText(): string {
     const { plan, referBy } = this.#context;
     return listLinksInto(plan, this.id)

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { BaselineChecks } from './baseline-checks.tsx';
 import { allColumns } from './plan-columns.ts';
 import { MenuCheck, ToolMenu } from './tool-menu.tsx';
 import styles from './toolbar.module.css';
@@ -9,12 +10,14 @@ const switches = [
   ['showBaseline', '基线'],
   ['showProgressLine', '前锋线'],
   ['showLinks', '逻辑关系'],
+  ['showFloats', '总时差与自由时差'],
+  ['showDrivers', '所选活动的驱动关系'],
   ['showDeadline', '期限'],
   ['showLabels', '横道旁的名称'],
 ] as const;
 
 /** What the chart shows, and which columns the table has. */
-export const ViewMenu = (): ReactElement => {
+export const ViewMenu = ({ projectID }: { readonly projectID?: string }): ReactElement => {
   const options = useViewOptions();
   return (
     <ToolMenu icon="view" label="显示" text="显示" alignRight>
@@ -30,6 +33,7 @@ export const ViewMenu = (): ReactElement => {
               {title}
             </MenuCheck>
           ))}
+          {projectID !== undefined && <BaselineChecks projectID={projectID} />}
           <div className={styles.heading}>列</div>
           {allColumns.map(({ field, title, isTree = false }) => (
             <MenuCheck

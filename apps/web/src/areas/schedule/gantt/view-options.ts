@@ -1,3 +1,4 @@
+import type { ColourBy } from '@xmgl/contracts/schedule/gantt-paper';
 import type { PaperAsk } from '@xmgl/engine/gantt-drawing/paper-model';
 import type { GanttColumn, GanttZoom } from '@xmgl/gantt/gantt-types';
 import { useEffect } from 'react';
@@ -20,6 +21,14 @@ export type ViewOptions = {
   readonly showLinks: boolean;
   readonly showDeadline: boolean;
   readonly showLabels: boolean;
+  /** 总时差 and 自由时差 as lines behind the bars. */
+  readonly showFloats: boolean;
+  /** What drives the chosen activity and what it drives. */
+  readonly showDrivers: boolean;
+  /** By what bars are coloured; null: critical ones in red. */
+  readonly colourBy: ColourBy | null;
+  /** Baselines drawn below the one that is compared with, by project. */
+  readonly otherBaselinesOf: Readonly<Record<string, readonly string[]>>;
   /** Whether this person was told that a typed date is a constraint. */
   readonly isConstraintTold: boolean;
   /** How predecessors are named: by row number or by code. */
@@ -50,6 +59,10 @@ const defaults: ViewOptions = {
   showLinks: true,
   showDeadline: true,
   showLabels: true,
+  showFloats: false,
+  showDrivers: false,
+  colourBy: null,
+  otherBaselinesOf: {},
   isConstraintTold: false,
   referBy: 'code',
   baselineOf: {},
@@ -78,12 +91,15 @@ export const useKeptViewOptions = (): void => {
 
 export const setViewOptions = (change: Partial<ViewOptions>): void => {
   useViewOptions.setState(change);
-  const { hidden, widths, baselineOf, sort, paper, ...options } = useViewOptions.getState();
+  const { hidden, widths, baselineOf, otherBaselinesOf, sort, paper, ...options } = useViewOptions.getState();
   keepPreference(key, {
     ...options,
     hidden: [...hidden],
     widths: { ...widths },
     baselineOf: { ...baselineOf },
+    otherBaselinesOf: Object.fromEntries(
+      Object.entries(otherBaselinesOf).map(([projectID, ids]) => [projectID, [...ids]]),
+    ),
     sort: sort && { ...sort },
     paper: paper && { ...paper, columns: [...paper.columns] },
   });

@@ -21,11 +21,13 @@ const toFirst = (options: ViewOptions): PaperChoice => ({
   showLinks: options.showLinks,
   showLabels: false,
   showProgressLine: options.showProgressLine,
+  showFloats: options.showFloats,
+  colourBy: options.colourBy,
   repeatName: true,
 });
 
 export const usePaperChoice = (): readonly [PaperChoice, (change: Partial<PaperChoice>) => void] => {
   const options = useViewOptions();
-  const choice = options.paper ?? toFirst(options);
+  const choice = { ...toFirst(options), ...options.paper };
   return [choice, (change) => setViewOptions({ paper: { ...choice, ...change } })];
 };

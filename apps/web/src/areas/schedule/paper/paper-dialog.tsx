@@ -1,3 +1,4 @@
+import type { FrozenBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import { drawPage } from '@xmgl/engine/gantt-drawing/draw-page';
 import { toPlaceWords } from '@xmgl/engine/gantt-drawing/frame-marks';
 import { countPages, type Paper } from '@xmgl/engine/gantt-drawing/open-paper';
@@ -23,6 +24,8 @@ type PaperDialogProps = {
   /** As the screen shows them: filtered and sorted. */
   readonly rows: readonly GanttRow[];
   readonly baseline: PlanState['baseline'];
+  /** Drawn below the one that is compared with. */
+  readonly otherBaselines: readonly FrozenBaseline[];
   readonly onClose: () => void;
 };
 
@@ -62,17 +65,20 @@ const noRange: PaperRange = { from: null, to: null, isFound: true, level: 0 };
 
 /** 打印与导出: how the chart lies on its pages, seen before it is taken along. */
 export const PaperDialog = (props: PaperDialogProps): ReactElement => {
-  const { projectID, state, rows, baseline, onClose } = props;
+  const { projectID, state, rows, baseline, otherBaselines, onClose } = props;
   const modal = useModal(onClose);
   const [choice, choose] = usePaperChoice();
   const [range, setRange] = useState(noRange);
   const [wished, setPage] = useState(0);
   const [hasBaseline, setHasBaseline] = useState(true);
-  const shown = hasBaseline ? baseline : null;
+  const shown = useMemo(
+    () => (hasBaseline ? [...(baseline ? [baseline] : []), ...otherBaselines] : []),
+    [hasBaseline, baseline, otherBaselines],
+  );
   const rowIDs = useMemo(() => toRowIDs(state.plan, rows, range), [state.plan, rows, range]);
   const baselines = useMemo(
     () =>
-      shown ? [{ name: shown.name, rows: new Map(shown.rows.map((row) => [row.rowID, row] as const)) }] : [],
+      shown.map(({ name, rows }) => ({ name, rows: new Map(rows.map((row) => [row.rowID, row] as const)) })),
     [shown],
   );
   const ask = {
@@ -105,7 +111,7 @@ export const PaperDialog = (props: PaperDialogProps): ReactElement => {
               range={range}
               onRange={setRange}
               isNarrowed={rows.length !== state.plan.activity.size + state.plan.wbsNode.size}
-              baselineName={baseline?.name ?? null}
+              baselineNames={[...(baseline ? [baseline] : []), ...otherBaselines].map(({ name }) => name)}
               hasBaseline={hasBaseline}
               onBaseline={setHasBaseline}
             />
@@ -115,7 +121,7 @@ export const PaperDialog = (props: PaperDialogProps): ReactElement => {
                 busy={print.isPending}
                 disabled={!paper || state.unsavedCount > 0}
                 onClick={() =>
-                  print.mutate({ projectID, ...ask, baselineIDs: shown ? [shown.baselineID] : [] })
+                  print.mutate({ projectID, ...ask, baselineIDs: shown.map(({ baselineID }) => baselineID) })
                 }
               >
                 下载 PDF

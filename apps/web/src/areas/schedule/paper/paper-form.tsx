@@ -1,4 +1,7 @@
 import {
+  type ColourBy,
+  colourByNames,
+  colourBys,
   type PaperColumn,
   paperColumnNames,
   paperColumns,
@@ -56,8 +59,8 @@ type PaperFormProps = {
   readonly onRange: (range: PaperRange) => void;
   /** Whether the screen shows fewer rows than the plan has. */
   readonly isNarrowed: boolean;
-  /** The baseline that the screen compares with. */
-  readonly baselineName: string | null;
+  /** The baselines that the screen draws. */
+  readonly baselineNames: readonly string[];
   readonly hasBaseline: boolean;
   readonly onBaseline: (isShown: boolean) => void;
 };
@@ -68,6 +71,7 @@ const switches = [
   ['showLinks', '逻辑关系'],
   ['showLabels', '横道旁的名称'],
   ['showProgressLine', '前锋线'],
+  ['showFloats', '总时差与自由时差'],
 ] as const;
 
 const SheetFields = ({ choice, onChoose }: Pick<PaperFormProps, 'choice' | 'onChoose'>): ReactElement => (
@@ -145,6 +149,17 @@ export const PaperForm = (props: PaperFormProps): ReactElement => {
           }
         />
       </Field>
+      <Field label="着色">
+        <Select
+          aria-label="着色"
+          options={[
+            { value: '', label: '不着色（关键为红）' },
+            ...colourByNames.map((value) => ({ value, label: colourBys[value] })),
+          ]}
+          value={choice.colourBy ?? ''}
+          onChange={(by: ColourBy | '') => onChoose({ colourBy: by === '' ? null : by })}
+        />
+      </Field>
       <Field label="时间范围">
         <div className={styles.pair}>
           <DayPicker
@@ -195,9 +210,9 @@ export const PaperForm = (props: PaperFormProps): ReactElement => {
             {title}
           </Checkbox>
         ))}
-        {props.baselineName !== null && (
+        {props.baselineNames.length > 0 && (
           <Checkbox checked={props.hasBaseline} onChange={({ target }) => props.onBaseline(target.checked)}>
-            基线「{props.baselineName}」
+            基线「{props.baselineNames.join('」「')}」
           </Checkbox>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { PaperAsk, PaperBaseline } from '@xmgl/engine/gantt-drawing/paper-m
 import { useMemo } from 'react';
 import { toDay } from '../../../format/day.ts';
 import { useKept } from '../../../session/use-kept.ts';
-import { indexOfRow } from '../plan/plan-dates.ts';
+import { toDatesOf } from '../plan/plan-dates.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
 type Printed = Pick<PlanState, 'plan' | 'dates' | 'owners' | 'projectName'>;
@@ -17,19 +17,7 @@ export const usePaper = (
   const { companyName } = useKept();
   const key = JSON.stringify(ask);
   return useMemo(() => {
-    const datesOf = (rowID: string) => {
-      const at = indexOfRow(dates, rowID);
-      if (at < 0) return undefined;
-      return {
-        start: dates.start[at] ?? 0,
-        finish: dates.finish[at] ?? 0,
-        durationMin: dates.durationMin[at] ?? 0,
-        percentComplete: dates.percentComplete[at] ?? 0,
-        isCritical: dates.isCritical[at] === 1,
-        totalFloatMin: dates.totalFloatMin[at] ?? 0,
-        freeFloatMin: dates.freeFloatMin[at] ?? 0,
-      };
-    };
+    const datesOf = toDatesOf(dates);
     const ownerNames = new Map(owners.map(({ ownerID, userName }) => [ownerID, userName]));
     const printedOn = toDay(new Date());
     const source = { plan, datesOf, baselines, ownerNames, projectName, companyName, printedOn };

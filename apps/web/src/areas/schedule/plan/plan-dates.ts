@@ -1,3 +1,4 @@
+import type { PaperDates } from '@xmgl/engine/gantt-drawing/paper-model';
 import type { PlacedSegment, PlanProblem, Schedule } from '@xmgl/engine/model';
 
 /** What the engine answers, column by column: quick to hand between threads and to read. */
@@ -91,3 +92,20 @@ export const indexOfRow = (dates: PlanDates, rowID: string): number => {
   }
   return index.get(rowID) ?? -1;
 };
+
+/** What was computed for a row, as drawings ask for it. */
+export const toDatesOf =
+  (dates: PlanDates) =>
+  (rowID: string): PaperDates | undefined => {
+    const at = indexOfRow(dates, rowID);
+    if (at < 0) return undefined;
+    return {
+      start: dates.start[at] ?? 0,
+      finish: dates.finish[at] ?? 0,
+      durationMin: dates.durationMin[at] ?? 0,
+      percentComplete: dates.percentComplete[at] ?? 0,
+      isCritical: dates.isCritical[at] === 1,
+      totalFloatMin: dates.totalFloatMin[at] ?? 0,
+      freeFloatMin: dates.freeFloatMin[at] ?? 0,
+    };
+  };

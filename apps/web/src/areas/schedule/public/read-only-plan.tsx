@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { log } from '../../../base/log.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
+import { ColourTools } from '../gantt/colour-tools.tsx';
 import { GroupTools } from '../gantt/group-tools.tsx';
 import { PlanChart } from '../gantt/plan-chart.tsx';
 import { FindTools, ZoomTools } from '../gantt/plan-toolbar.tsx';
@@ -73,6 +74,7 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
         <ZoomTools gantt={gantt} todayAt={todayAt} rows={rows} />
         <span className={toolbar.grow} />
         <GroupTools />
+        <ColourTools />
         <ViewMenu />
         <FindTools
           search={search}
