@@ -1,5 +1,6 @@
 import { Popover } from 'antd';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { ClockField } from './clock-field.tsx';
 import styles from './day-picker.module.css';
 import { toToday } from './day-value.ts';
 import { Icon } from './icon.tsx';
@@ -66,12 +67,7 @@ export const CalendarButton = (props: CalendarButtonProps): ReactElement => {
                 清除
               </button>
             )}
-            <input
-              type="time"
-              aria-label="时刻"
-              value={time}
-              onChange={({ target }) => setTime(target.value.slice(0, 5))}
-            />
+            <ClockField label="时刻" value={time} onChange={setTime} />
             <button type="submit" disabled={time === '' || time === known}>
               确定
             </button>

@@ -1,6 +1,7 @@
 import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
 import { Input, Popover } from 'antd';
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { ClockField } from './clock-field.tsx';
 import styles from './day-picker.module.css';
 import { type DayValue, isDayValue, readDayValue, toDayText, toToday, withDay } from './day-value.ts';
 import { Icon } from './icon.tsx';
@@ -57,14 +58,10 @@ const Panel = ({ value, isMinute, mayBeEmpty, onTake }: PanelProps): ReactElemen
           </button>
         )}
         {isMinute && (
-          <input
-            type="time"
-            aria-label="时刻"
+          <ClockField
+            label="时刻"
             value={isKnown ? value.slice(11, 16) : ''}
-            onChange={({ target }) =>
-              target.value !== '' &&
-              onTake(`${isKnown ? value.slice(0, 10) : today}T${target.value.slice(0, 5)}`, false)
-            }
+            onChange={(clock) => onTake(`${isKnown ? value.slice(0, 10) : today}T${clock}`, false)}
           />
         )}
       </div>

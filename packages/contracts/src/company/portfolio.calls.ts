@@ -32,6 +32,10 @@ const portfolioRow = z.object({
   plannedPercent: z.number().nullable(),
   spi: z.number().nullable(),
   cpi: z.number().nullable(),
+  /** What is posted, in 元. */
+  actualCost: z.number().nullable(),
+  /** EAC: what it will have cost at completion, in 元. */
+  eac: z.number().nullable(),
   /** By how much the forecast at completion is above the budget of the cost baseline, in percent; below it negative. */
   eacOver: z.number().nullable(),
 });
@@ -55,7 +59,7 @@ export const GetProjectManagementByCompany = defineCall({
 
 export const ProjectManagementExport = defineCall({
   name: 'ProjectManagementExport',
-  summary: '项目一览表：单位的项目连同灯、进度、计划和预算，Excel',
+  summary: '项目一览表：单位的项目连同灯、进度、计划、预算、实际成本和完工估算，Excel',
   gate: { kind: 'company', key: 'companyID', atLeast: 'member' },
   input: z.strictObject(portfolioFilter),
   output: file,

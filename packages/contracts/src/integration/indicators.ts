@@ -124,11 +124,23 @@ const countedFigures = {
   plannedPercent: { label: '基线应完成', unit: '%' },
 } as const;
 type CountName = keyof typeof countedFigures;
-export type FigureName = IndicatorName | CountName;
-export const figureNames = [...indicatorNames, ...Object.keys(countedFigures)] as [
-  FigureName,
-  ...FigureName[],
-];
+
+/** Amounts in 元 that are kept for what stands beside other projects; of one project, its costs tell them. */
+const amountFigures = {
+  actualCost: { label: '实际成本', unit: '元' },
+  eac: { label: '完工估算', unit: '元' },
+} as const;
+type AmountName = keyof typeof amountFigures;
+
+export type FigureName = IndicatorName | CountName | AmountName;
+export const figureNames = [
+  ...indicatorNames,
+  ...Object.keys(countedFigures),
+  ...Object.keys(amountFigures),
+] as [FigureName, ...FigureName[]];
+
+/** What the monitor of one project shows. */
+export const isMonitored = (name: FigureName): boolean => !(name in amountFigures);
 
 /** What a figure is called, and counts. */
 export const figureOf = (
@@ -136,10 +148,12 @@ export const figureOf = (
 ): { readonly label: string; readonly unit: string; readonly digits: number } =>
   name in indicators
     ? indicators[name as IndicatorName]
-    : {
-        ...countedFigures[name as CountName],
-        digits: countedFigures[name as CountName].unit === '%' ? 1 : 0,
-      };
+    : name in amountFigures
+      ? { ...amountFigures[name as AmountName], digits: 2 }
+      : {
+          ...countedFigures[name as CountName],
+          digits: countedFigures[name as CountName].unit === '%' ? 1 : 0,
+        };
 
 export const colours = ['red', 'amber', 'green', 'grey'] as const;
 export type Colour = (typeof colours)[number];
@@ -195,4 +209,6 @@ export const figurePages: Partial<Readonly<Record<FigureName, PageID>>> = {
   openIssues: 'integration.issue',
   lateIssues: 'integration.issue',
   openAssumptions: 'integration.assumption',
+  actualCost: 'cost.actual',
+  eac: 'cost.earnedValue',
 };

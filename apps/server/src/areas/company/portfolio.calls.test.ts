@@ -43,6 +43,8 @@ test('a project that nobody has measured says so, and makes no numbers up', asyn
     plannedPercent: null,
     spi: null,
     cpi: null,
+    actualCost: null,
+    eac: null,
     eacOver: null,
     budget: null,
   });
@@ -54,6 +56,7 @@ test('the light is the worst by the values of the last day, after the thresholds
   await measure('lateCritical', '2026-03-03', 2);
   await measure('plannedPercent', '2026-03-03', 41.5);
   await measure('eacOver', '2026-03-03', 6.5);
+  await measure('actualCost', '2026-03-03', 512_300.5);
   const values = { measuredDay: '2026-03-03', plannedPercent: 41.5, eacOver: 6.5 };
   expect(await rowOf()).toMatchObject({ light: 'amber', ...values });
   const strict = { indicator: 'lateCritical', amber: 1, red: 2, enabled: 1 } as const;
@@ -77,6 +80,7 @@ test('a member is told no more of a project than its tabs tell them', async () =
   expect(await rowOf(narrow)).toMatchObject({
     budget: null,
     light: null,
+    actualCost: null,
     lights: [],
     measuredDay: null,
     plannedPercent: null,

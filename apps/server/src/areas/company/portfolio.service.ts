@@ -48,6 +48,8 @@ const toRow = (row: Row, measured: readonly Measured[], said: ThresholdRows, ope
     plannedPercent: measuredOf('plannedPercent'),
     spi: measuredOf('spi'),
     cpi: measuredOf('cpi'),
+    actualCost: measuredOf('actualCost'),
+    eac: measuredOf('eac'),
     eacOver: measuredOf('eacOver'),
   };
 };

@@ -69,4 +69,16 @@ export const costFigures: readonly FigureProbe[] = [
     ) => sql<Measured>`select round(100 * ((${eacOfProject}) - m.bac) / nullif(m.bac, 0), 1)::float8 as value
       from ${amountsOf(scope)} as m`,
   },
+  {
+    figure: 'actualCost',
+    // Without a baseline there is no day up to which is judged but today.
+    ask: (scope) => sql<Measured>`select coalesce((select m.ac from ${amountsOf(scope)} as m),
+        (select sum(e.amount) from cost_entry as e where ${inProject(scope, 'e')} and ${isPosted}
+          and e.cost_date <= ${scope.today}::date))::float8 as value`,
+  },
+  {
+    figure: 'eac',
+    ask: (scope) =>
+      sql<Measured>`select round(${eacOfProject}, 2)::float8 as value from ${amountsOf(scope)} as m`,
+  },
 ];

@@ -45,11 +45,30 @@ const Done = ({ percentComplete, plannedPercent, activityCount }: PortfolioRow):
     </div>
   );
 
+const None = (): ReactElement => <span className={styles.hint}>无数据</span>;
+
+const overWords = (eacOver: number): string => {
+  if (eacOver > 0) return `超基准 ${eacOver}%`;
+  return eacOver === 0 ? '与基准一致' : `低于基准 ${-eacOver}%`;
+};
+
+/** Beside each other, projects tell no more than hundredths of the unit that they count in. */
+const costWords = (amount: number, unit: Pick<PortfolioRow, 'currency' | 'moneyUnit'>): string => {
+  const step = unit.moneyUnit === '万元' ? 100 : 1;
+  return amountWords(Math.round(amount / step) * step, unit);
+};
+
 /** Where the costs will end, beside the budget of the cost baseline. */
-const Forecast = ({ eacOver }: PortfolioRow): ReactElement => {
-  if (eacOver === null) return <span className={styles.hint}>无数据</span>;
-  if (eacOver > 0) return <span className={styles.late}>超预算 {eacOver}%</span>;
-  return <span>{eacOver === 0 ? '与预算一致' : `低于预算 ${-eacOver}%`}</span>;
+const Forecast = ({ eac, eacOver, ...unit }: PortfolioRow): ReactElement => {
+  if (eac === null && eacOver === null) return <None />;
+  return (
+    <div className={styles.done}>
+      {eac !== null && <span>{costWords(eac, unit)}</span>}
+      {eacOver !== null && (
+        <span className={eacOver > 0 ? styles.late : styles.hint}>{overWords(eacOver)}</span>
+      )}
+    </div>
+  );
 };
 
 /** The worst first; what nobody may know, or knows, last. */
@@ -59,10 +78,14 @@ export const portfolioColumns: readonly Column<PortfolioRow>[] = [
   {
     key: 'projectName',
     title: '项目名称',
-    render: ({ projectName }) => projectName,
+    render: ({ projectName, projectCode }) => (
+      <div className={styles.done}>
+        <span>{projectName}</span>
+        <span className={styles.hint}>{projectCode}</span>
+      </div>
+    ),
     order: (a, b) => a.projectName.localeCompare(b.projectName, 'zh-CN'),
   },
-  { key: 'projectCode', title: '编号', render: ({ projectCode }) => projectCode, deskOnly: true },
   { key: 'managerName', title: '项目经理', render: ({ managerName }) => managerName },
   {
     key: 'state',
@@ -89,6 +112,14 @@ export const portfolioColumns: readonly Column<PortfolioRow>[] = [
     align: 'right',
     render: ({ budget, ...unit }) => (budget === null ? '—' : amountWords(budget, unit)),
     order: (a, b) => (a.budget ?? -1) - (b.budget ?? -1),
+    deskOnly: true,
+  },
+  {
+    key: 'actualCost',
+    title: '实际成本',
+    align: 'right',
+    render: ({ actualCost, ...unit }) => (actualCost === null ? <None /> : costWords(actualCost, unit)),
+    order: (a, b) => (a.actualCost ?? -1) - (b.actualCost ?? -1),
     deskOnly: true,
   },
   {

@@ -1,3 +1,4 @@
+import { GetProjectManagementByCompany } from '@xmgl/contracts/company/portfolio.calls';
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { GetCostSetting, UpdCostSetting, usualCostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
 import {
@@ -13,6 +14,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Desk } from '../../../test/cost-desk.ts';
 import { node, openExample } from '../../../test/cost-example.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { measureProjects } from '../../integration/monitor/measure-figures.service.ts';
+import { costFigures } from '../cost.figures.ts';
 
 const entries = callsOf(costEntry);
 
@@ -67,6 +70,18 @@ test('earned value, indices, forecasts and earned schedule are those of the work
   );
   expect(points.at(-1)).toMatchObject({ pv: 140_000, ac: null });
   expect(points.find(({ day }) => day === '2026-03-20')).toMatchObject({ pv: 115_000, ev: 91_000 });
+});
+
+test('the portfolio of the company tells what is posted and what it will have cost at completion', async () => {
+  const { server, company, owner, projectID } = desk;
+  await measureProjects(server.database.db, costFigures, new Date());
+  const { items } = await server.send(
+    GetProjectManagementByCompany,
+    { companyID: company.companyID },
+    owner.token,
+  );
+  const row = items.find((one) => one.projectID === projectID);
+  expect(row).toMatchObject({ actualCost: 104_000, eac: 160_000, eacOver: 14.3 });
 });
 
 test('the monitor tells the indices of the tab', async () => {

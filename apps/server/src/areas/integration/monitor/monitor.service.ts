@@ -8,6 +8,7 @@ import {
   type IndicatorName,
   indicatorNames,
   indicators,
+  isMonitored,
   lightNames,
   standardThresholds,
   type Thresholds,
@@ -81,7 +82,7 @@ export type MonitorQuestion = {
 export const askMonitor = async (actor: Actor, probes: readonly FigureProbe[]): Promise<MonitorQuestion> => {
   const { project, now } = actor;
   const hidden = await hiddenFrom(actor);
-  const shown = probes.filter(({ figure }) => !hidden.has(figure));
+  const shown = probes.filter(({ figure }) => isMonitored(figure) && !hidden.has(figure));
   const scope = { project, today: toLocalDay(now) };
   return {
     statements: [askThresholds(project), ...shown.map(({ ask }) => ask(scope))],
@@ -116,7 +117,7 @@ const toMonitor = (
       light,
       colour: isDark(light) ? null : colour,
     })),
-    figures: figureNames.map((figure) => ({
+    figures: figureNames.filter(isMonitored).map((figure) => ({
       figure,
       value: knownValue(figure),
       isHidden: hidden.has(figure),

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ClockField } from '../../../ui/clock-field.tsx';
 import styles from './notification.module.css';
 
 type Quiet = OutputOf<'GetNotificationPreference'>['quiet'];
@@ -20,19 +21,9 @@ export const QuietHours = ({ quiet, isBusy, onChange }: QuietHoursProps): ReactE
   return (
     <>
       <div className={styles.quiet}>
-        <input
-          type="time"
-          aria-label="免打扰开始"
-          value={from}
-          onChange={({ target }) => target.value && setFrom(target.value)}
-        />
+        <ClockField label="免打扰开始" value={from} onChange={setFrom} />
         <span>至{to < from ? '次日' : ''}</span>
-        <input
-          type="time"
-          aria-label="免打扰结束"
-          value={to}
-          onChange={({ target }) => target.value && setTo(target.value)}
-        />
+        <ClockField label="免打扰结束" value={to} onChange={setTo} />
         {isChanged && (
           <Button disabled={isSame || isBusy} onClick={() => onChange({ from, to })}>
             {quiet === null ? '启用免打扰' : '保存'}
