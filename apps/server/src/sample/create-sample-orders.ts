@@ -1,6 +1,6 @@
 import { addDays, offerOf } from '@xmgl/contracts/company/order-amount';
 import { insertOrder, nextOrderNo, setPlan } from '../areas/company/order/order.repository.ts';
-import { insertType } from '../areas/platform/company-type.repository.ts';
+import { insertType, limitDefaultType } from '../areas/platform/company-type.repository.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import { type Db, setScope } from '../db/scope.ts';
 
@@ -40,6 +40,7 @@ const addTypes = async (db: Db): Promise<readonly string[]> => {
 export const createSampleOrders = async (given: Given): Promise<void> => {
   const { db, now, companyID, ownerID, administratorID } = given;
   await setScope(db, { userID: administratorID });
+  await limitDefaultType(db);
   const [basic = '', large = ''] = await addTypes(db);
   await setScope(db, { userID: ownerID, companyID });
   const today = toLocalDay(now);

@@ -47,3 +47,23 @@ export const makeDefault = async (db: Db, companyTypeID: string): Promise<void> 
     .where('company_type_id', '=', companyTypeID)
     .execute();
 };
+
+/** 0 is no limit. */
+const noLimits = { max_projects: 0, max_project_members: 0, storage_gb: 0 };
+/** Beside the packages that the sample sells, what is free has an end, too. */
+const sampleLimits = { max_projects: 20, max_project_members: 100, storage_gb: 20 };
+
+const changeDefaultLimits = async (db: Db, from: typeof noLimits, to: typeof noLimits): Promise<void> => {
+  await db
+    .updateTable('company_type')
+    .set((eb) => ({ ...to, row_version: eb('row_version', '+', 1) }))
+    .where('is_default', '=', true)
+    .where((eb) => eb.and(from))
+    .execute();
+};
+
+/** With the sample: the default type gets the limits of something free, where nobody has set any. */
+export const limitDefaultType = (db: Db): Promise<void> => changeDefaultLimits(db, noLimits, sampleLimits);
+
+/** Without it: it has none again, unless they were changed meanwhile. */
+export const freeDefaultType = (db: Db): Promise<void> => changeDefaultLimits(db, sampleLimits, noLimits);

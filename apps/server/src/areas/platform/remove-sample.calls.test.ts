@@ -59,7 +59,13 @@ test('the sample goes with everything in it, and what is real stays', async () =
   });
   const before = await countTenantRows();
   expect(before.size).toBeGreaterThan(20);
+  const freeLimits = async () =>
+    (
+      await owner().selectFrom('company_type').select('max_projects').where('is_default', '=', true).execute()
+    ).map((row) => row.max_projects);
+  expect(await freeLimits()).toEqual([20]);
   expect(await remove()).toEqual({ companies: [], accounts: 0, obstacles: [] });
+  expect(await freeLimits()).toEqual([0]);
   const people = await owner().selectFrom('app_user').select('user_name').execute();
   // What is the platform's own stays, under its own name.
   expect(people.map(({ user_name }) => user_name).sort()).toEqual(['平台', '钱主管']);

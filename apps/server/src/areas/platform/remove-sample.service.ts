@@ -9,6 +9,7 @@ import {
   removeSampleRows,
   type SampleTie,
 } from '../../sample-people/sample.repository.ts';
+import { freeDefaultType } from './company-type.repository.ts';
 
 const mostNamed = 5;
 
@@ -51,5 +52,6 @@ export const removeSample = async (db: Db, typedName: string): Promise<Sample> =
   if (name !== undefined && typedName !== name)
     throw fail('invalid', `单位名称不一致，请输入「${name}」`, 'companyName');
   await removeSampleRows(db);
+  await freeDefaultType(db);
   return sample;
 };

@@ -6,6 +6,7 @@ import { useSession } from '../../session/session-store.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/page-states.tsx';
 import { TabStrip } from '../../ui/tab-strip.tsx';
+import { PlanBanner } from './order/plan-banner.tsx';
 
 const PortfolioTab = lazy(async () => ({ default: (await import('./portfolio-tab.tsx')).PortfolioTab }));
 const MembersTab = lazy(async () => ({ default: (await import('./members-tab.tsx')).MembersTab }));
@@ -43,14 +44,18 @@ const tabs = [
 const useTabs = (companyID: string | undefined) => {
   const { data, isPending } = useCall('GetCompanyRights', companyID ? { companyID } : null);
   const open = new Set((data ?? []).flatMap((module) => visibleTabs(module)).map((tab) => tab.pageRouting));
-  return tabs.filter((tab) => !('isRegister' in tab) || isPending || open.has(tab.key));
+  return {
+    shown: tabs.filter((tab) => !('isRegister' in tab) || isPending || open.has(tab.key)),
+    // The robots are for who administers the company alone.
+    isAdministrator: open.has('robot'),
+  };
 };
 
 /** 公司管理: the current unit's projects, people and data. */
 export const CompanyPage = (): ReactElement => {
   const [search] = useSearchParams();
   const companyID = useSession((session) => session.company?.companyId);
-  const shown = useTabs(companyID);
+  const { shown, isAdministrator } = useTabs(companyID);
   const { key, Tab } = shown.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
   if (!companyID) {
     return (
@@ -68,6 +73,7 @@ export const CompanyPage = (): ReactElement => {
   return (
     <>
       <TabStrip label="公司管理" tabs={shown} current={key} />
+      {isAdministrator && <PlanBanner companyID={companyID} />}
       <Suspense fallback={<Skeleton />}>
         <Tab companyID={companyID} />
       </Suspense>

@@ -140,7 +140,14 @@ test('unpaid for 7 days is cancelled; 30, 7 and 1 days before the end it is told
   const told = (await titlesOf(company.owner)).filter((title) => title.includes('天到期'));
   expect(told.map((title) => /还有 (\d+) 天/.exec(title)?.[1])).toEqual(['1', '7', '30']);
   expect((await planOf(company)).companyTypeID).toBe(basic);
+  expect((await planOf(company)).ended).toBeNull();
   await on(1);
-  expect(await planOf(company)).toMatchObject({ companyTypeID: null, typeUntil: null });
+  expect(await planOf(company)).toMatchObject({ companyTypeID: null, typeUntil: null, ended: null });
+  await server.database.ownerDb
+    .updateTable('company_order')
+    .set({ valid_until: '2026-01-31' })
+    .where('company_order_id', '=', companyOrderID)
+    .execute();
+  expect((await planOf(company)).ended).toEqual({ typeName: '专业版', day: '2026-01-31' });
   expect((await titlesOf(company.owner))[0]).toContain('改用默认套餐');
 });

@@ -5,17 +5,20 @@ import { fail } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { handle, handleOutside } from '../../../http/context.ts';
 import { writePaper } from '../../../register/files/paper-file.service.ts';
-import { findPlan, listOrders, readVoucher, toOrder } from './order.repository.ts';
+import { findEnded, findPlan, listOrders, readVoucher, toOrder } from './order.repository.ts';
 import { getOrder, placeOrder, previewOrder, stepOrder } from './order.service.ts';
 import { offlineTransfer } from './payment.ts';
 import { toReceipt } from './receipt.ts';
 
-const getPlan = handle(calls.GetCompanyPlan, async ({ db, company, services }) => {
+const getPlan = handle(calls.GetCompanyPlan, async ({ db, company, services, now }) => {
   const plan = await findPlan(db, company.companyID);
+  const ended =
+    plan.type_until === null ? await findEnded(db, company.companyID, toLocalDay(now)) : undefined;
   return {
     ...(await readLimits(db, company.companyID)),
     companyTypeID: plan.company_type_id,
     typeUntil: plan.type_until,
+    ended: ended ? { typeName: ended.type_name, day: ended.valid_until } : null,
     payee: offlineTransfer.instruction(services.config),
   };
 });

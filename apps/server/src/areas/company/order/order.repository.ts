@@ -179,6 +179,18 @@ export const findPlan = (db: Db, companyID: string) =>
     .where('c.company_id', '=', companyID)
     .executeTakeFirstOrThrow();
 
+/** The last type that was paid for and has run out. */
+export const findEnded = (db: Db, companyID: string, today: string) =>
+  db
+    .selectFrom('company_order')
+    .select(['type_name', 'valid_until'])
+    .where('company_id', '=', companyID)
+    .where('state', '=', '已支付')
+    .where('valid_until', '<', today)
+    .orderBy('valid_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 type Plan = { readonly company_type_id: string | null; readonly type_until: string | null };
 
 export const setPlan = async (db: Db, companyID: string, plan: Plan): Promise<void> => {

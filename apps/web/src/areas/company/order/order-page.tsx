@@ -14,6 +14,7 @@ import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { BuyDialog } from './buy-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { PlanBanner } from './plan-banner.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 
 type Order = OutputOf<'GetCompanyOrderPage'>['items'][number];
@@ -42,6 +43,7 @@ const Orders = ({ companyID, companyName, mayBuy }: OrdersProps): ReactElement =
   const query = useCall('GetCompanyOrderPage', { companyID, pageIndex: 1, pageSize: 1000 }, { staleTime: 0 });
   return (
     <>
+      <PlanBanner companyID={companyID} isOnOrders />
       <PlanPanel companyID={companyID} mayBuy={mayBuy} onBuy={setWanted} />
       <Panel flush title="订单">
         <Loaded of={query}>
