@@ -725,6 +725,17 @@ export interface CompanyOrder {
   years: number;
 }
 
+export interface CompanyResource {
+  company_id: string | null;
+  kind: string | null;
+  max_units: Numeric | null;
+  project_id: string | null;
+  resource_id: string | null;
+  resource_name: string | null;
+  same_key: string | null;
+  user_id: string | null;
+}
+
 export interface CompanyStart {
   coding_rules: Generated<Json>;
   company_id: string;
@@ -2474,6 +2485,30 @@ export interface ResourceAvailability {
   units: Numeric;
 }
 
+export interface ResourceBooking {
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  from_day: string | null;
+  over_reason: Generated<string>;
+  project_id: string;
+  purpose: Generated<string>;
+  resource_booking_id: string;
+  resource_id: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  share: Int8 | null;
+  state: string;
+  to_day: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface ResourceDescription {
   company_id: string;
   content: Generated<string>;
@@ -3208,6 +3243,7 @@ export interface Tables {
   company_lesson: CompanyLesson;
   company_oidc: CompanyOidc;
   company_order: CompanyOrder;
+  company_resource: CompanyResource;
   company_start: CompanyStart;
   company_told: CompanyTold;
   company_type: CompanyType;
@@ -3317,6 +3353,7 @@ export interface Tables {
   requirement_version: RequirementVersion;
   resource: Resource;
   resource_availability: ResourceAvailability;
+  resource_booking: ResourceBooking;
   resource_description: ResourceDescription;
   resource_setting: ResourceSetting;
   retired_token: RetiredToken;

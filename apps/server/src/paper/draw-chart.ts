@@ -13,7 +13,7 @@ const tones: Readonly<Record<PaperChart['series'][number]['tone'], string>> = {
 /** The size of a chart on paper, in points. */
 export const chartSize = { width: 442, height: 190 } as const;
 
-const optionsOf = ({ kind, categories, series, unit, valueLabel }: PaperChart) => {
+const optionsOf = ({ kind, categories, series, unit, valueLabel, isStacked, line }: PaperChart) => {
   const isLine = kind === 'line';
   return {
     animation: false,
@@ -35,15 +35,16 @@ const optionsOf = ({ kind, categories, series, unit, valueLabel }: PaperChart) =
       axisLabel: { fontSize: 9 },
       splitLine: { lineStyle: { color: '#e5e8ec' } },
     },
-    series: series.map(({ name, tone, values }) => ({
-      type: isLine ? 'line' : 'bar',
-      name,
-      data: values,
+    series: [...series, ...(line ? [line] : [])].map((one) => ({
+      type: isLine || one === line ? 'line' : 'bar',
+      name: one.name,
+      data: one.values,
       silent: true,
+      ...(one === line ? { step: 'middle', symbol: 'none' } : { stack: isStacked ? 'all' : '' }),
       symbolSize: 5,
       barMaxWidth: 16,
       lineStyle: { width: 2 },
-      itemStyle: { color: tones[tone] },
+      itemStyle: { color: tones[one.tone] },
     })),
   };
 };

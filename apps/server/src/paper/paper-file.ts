@@ -23,11 +23,17 @@ export type PaperChart = {
   readonly categories: readonly string[];
   readonly valueLabel: string;
   readonly unit: string;
-  readonly series: readonly {
-    readonly name: string;
-    readonly tone: 'main' | 'neutral' | 'good' | 'warn' | 'danger';
-    readonly values: readonly (number | null)[];
-  }[];
+  readonly series: readonly PaperSeries[];
+  /** Bars on top of each other. */
+  readonly isStacked?: boolean;
+  /** In steps over bars: what they are measured by. */
+  readonly line?: PaperSeries;
+};
+
+type PaperSeries = {
+  readonly name: string;
+  readonly tone: 'main' | 'neutral' | 'good' | 'warn' | 'danger';
+  readonly values: readonly (number | null)[];
 };
 
 /** One that cannot be shown is named all the same. */

@@ -6,6 +6,7 @@ import { enterProject, type ProjectInScope } from '../access/enter-project.ts';
 import { createProject } from '../areas/project/create-project.service.ts';
 import { joinProject } from '../areas/stakeholder/membership.service.ts';
 import { type Db, setScope } from '../db/scope.ts';
+import { createSampleBookings } from './create-sample-bookings.ts';
 import { createSampleBudget } from './create-sample-budget.ts';
 import { createSampleCash } from './create-sample-cash.ts';
 import { createSampleChanges } from './create-sample-changes.ts';
@@ -90,6 +91,7 @@ export const createSampleProject = async (
   await createSampleTracking(db, entered, user.userID, now);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleResources({ ...creator, project: entered }, sample.resources);
+  await createSampleBookings({ ...creator, project: entered }, sample.bookings);
   await createSampleTimesheets({ ...creator, project: entered }, people, sample.sheets);
   await createSampleEntries({ ...creator, project: entered }, sample.entries);
   await createSampleBudget({ ...creator, project: entered }, sample.budget);

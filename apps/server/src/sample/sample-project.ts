@@ -3,6 +3,7 @@ import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls'
 import type { SampleDescriptions, SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
 import type { SampleScenario } from './create-sample-scenarios.ts';
 import type { SampleSource } from './plan/sample-section.ts';
+import type { SampleBooking } from './sample-bookings.ts';
 import type { SampleBudget } from './sample-budgets.ts';
 import type { SampleCash } from './sample-cash.ts';
 import type { SampleChange } from './sample-changes.ts';
@@ -49,6 +50,7 @@ export type SampleProject = {
   readonly measures: readonly SampleMeasure[];
   readonly logs: SampleLogs;
   readonly resources: SampleResources;
+  readonly bookings: readonly SampleBooking[];
   readonly sheets: readonly SampleSheet[];
   readonly entries: SampleProjectCosts;
   readonly budget: SampleBudget;

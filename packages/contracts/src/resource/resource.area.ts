@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import * as occupancy from './occupancy.calls.ts';
 import * as requirement from './requirement.calls.ts';
 import * as resource from './resource.calls.ts';
 import * as plan from './resource-plan.calls.ts';
@@ -7,6 +8,6 @@ import * as timesheet from './timesheet.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const resourceArea = {
-  calls: [resource, setting, timesheet, requirement],
+  calls: [resource, setting, timesheet, requirement, occupancy],
   plans: [plan.resourcePlanCalls],
 } as const satisfies Area;

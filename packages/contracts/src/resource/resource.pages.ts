@@ -32,6 +32,12 @@ export const resourcePages = {
       grants: { 资源管理员: all, 进度管理员: all, 成本管理员: seeAndTake, 项目成员: see, 只读: see },
     },
     {
+      id: 'resource.occupancy',
+      name: '资源日历与占用',
+      route: 'occupancy',
+      grants: { 资源管理员: all, 进度管理员: all, 成本管理员: seeAndTake, 项目成员: see, 只读: see },
+    },
+    {
       id: 'resource.timesheet',
       name: '工时',
       route: 'timesheet',

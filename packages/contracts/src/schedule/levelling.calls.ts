@@ -88,6 +88,18 @@ const result = z.object({
   moved: z.array(moved),
   loads: z.array(load),
   overuse: z.array(overused),
+  /** Within float alone: would wait for longer than their float; working minutes. Older runs do not tell. */
+  lacking: z
+    .array(
+      z.object({
+        activityID: id,
+        name: z.string(),
+        needMin: z.int(),
+        floatMin: z.int(),
+        minutesPerDay: z.int(),
+      }),
+    )
+    .optional(),
   /** Need more of a resource than there ever is. */
   tooMuch: z.array(z.string()),
   schedules: z.int(),

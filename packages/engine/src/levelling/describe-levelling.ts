@@ -1,5 +1,6 @@
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import type { ActivityDates, AtMin, PlanModel } from '../model.ts';
+import { type LackingFloat, listLackingFloat } from './lacking-float.ts';
 import { type LevelledPlan, type LevellingOptions, levelPlan } from './level-plan.ts';
 import { type LoadStep, listLoads, type ResourceLoad } from './resource-load.ts';
 import type { LevellingBudget } from './schedule-counter.ts';
@@ -34,6 +35,8 @@ export type LevellingStory = {
   readonly moved: readonly MovedActivity[];
   readonly loads: readonly ResourceLoad[];
   readonly overuse: LevelledPlan['overuse'];
+  /** Within float alone: whose float is too short. */
+  readonly lacking: readonly LackingFloat[];
   readonly tooMuch: readonly string[];
   readonly schedules: number;
   readonly makespanMin: number;
@@ -127,7 +130,8 @@ export function describeLevelling(
   { resourceIds, seed, ...options }: LevellingWish,
 ): LevellingStory {
   const old = computeSchedule(plan);
-  const levelled = levelPlan(onlyThese(plan, resourceIds), budget, seed, options);
+  const asked = onlyThese(plan, resourceIds);
+  const levelled = levelPlan(asked, budget, seed, options);
   const loads = listLoads(plan, resourceIds, old.activities, levelled.schedule.activities);
   return {
     before: toShortage(old.finish, loads, ({ shortBefore }) => shortBefore),
@@ -135,6 +139,7 @@ export function describeLevelling(
     moved: listMoved(plan, old.activities, levelled),
     loads,
     overuse: levelled.overuse,
+    lacking: options.withinFloat ? listLackingFloat(asked, old.activities, levelled, seed) : [],
     tooMuch: levelled.tooMuch,
     schedules: levelled.schedules,
     makespanMin: levelled.makespanMin,

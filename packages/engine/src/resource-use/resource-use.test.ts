@@ -79,7 +79,7 @@ test('R2: two cranes where there is one are over by two days of a crane', () => 
   expect(use?.peak.slice(0, 3)).toEqual([2, 2, 1]);
 });
 
-test('where hours differ, work outside the hours of the resource has nobody to do it', () => {
+test('work outside the hours of its resource has nobody to do it; one without hours of its own keeps those of its work', () => {
   const night = {
     id: 'n',
     name: '夜班',
@@ -93,17 +93,19 @@ test('where hours differ, work outside the hours of the resource has nobody to d
     [activity('X', 1, { calendarId: 'n', ignoreResourceCalendar: true })],
     [],
     {
-      resources: [resource('工')],
-      assignments: [assign('X', '工', 1, 1)],
+      resources: [resource('工', { calendarId: 'c' }), resource('随活动')],
+      assignments: [assign('X', '工', 1, 1), assign('X', '随活动', 1, 1)],
     },
   );
-  const [use] = useOf(
+  const [use, follower] = useOf(
     { ...model, calendars: [...model.calendars, night] },
     '2026-06-01T08:00',
     '2026-06-02T22:00',
   );
   expect(use?.demand).toEqual([240, 240]);
   expect(use?.over).toEqual([240, 240]);
+  expect(follower?.over).toEqual([0, 0]);
+  expect(follower?.capacity).toEqual([DAY + 240, DAY + 240]);
 });
 
 test('curves move work within its time and keep its sum; others ask for their part', () => {

@@ -9,7 +9,10 @@ import { shareBefore, type WorkSpan } from './work-spans.ts';
 export type OtherUse = { readonly fromAt: AtMin; readonly toAt: AtMin; readonly units: number };
 
 /** A value for each period, in minutes of a unit's work, or in units of material. */
-export type ResourceUse = Totals & { readonly resourceId: string; readonly capacity: readonly number[] };
+export type ResourceUse = Omit<Totals, 'extra'> & {
+  readonly resourceId: string;
+  readonly capacity: readonly number[];
+};
 
 const dayMin = 1440;
 
@@ -84,7 +87,8 @@ const toMaterialUse = (
 
 /**
  * How much of each resource a plan asks for, period by period, beside what there is of it, and what is asked beyond that:
- * ∫(demand − capacity)⁺, to the minute. What others ask for counts towards it. Materials have no capacity.
+ * ∫(demand − capacity)⁺, to the minute. What others ask for counts towards it. Who has no hours of their own is there whenever their work is done.
+ * Materials have no capacity.
  *
  * @param spans as `listWorkSpans` tells them
  * @param edges moments between periods, in order
@@ -112,10 +116,12 @@ export const computeResourceUse = (
       ({ fromAt, toAt, units }): Piece => ({ fromAt, toAt, own: 0, other: units, calendar }),
     );
     const pieces = [...own.flatMap(toPieces), ...others];
+    const { extra, ...totals } = sweepPieces(resource, calendar, pieces, edges);
+    const usual = toCapacity(resource, calendar, edges);
     return {
       resourceId: resource.id,
-      capacity: toCapacity(resource, calendar, edges),
-      ...sweepPieces(resource, calendar, pieces, edges),
+      capacity: usual.map((minutes, at) => minutes + (extra[at] ?? 0)),
+      ...totals,
     };
   });
 };

@@ -17,6 +17,8 @@ export type Totals = {
   readonly over: readonly number[];
   /** The most units at once. */
   readonly peak: readonly number[];
+  /** What there is of it besides, while it works outside the usual hours: it has none of its own, and keeps those of its work. */
+  readonly extra: readonly number[];
 };
 
 /** What is lost in adding halves and thirds. */
@@ -78,7 +80,7 @@ const layTogether = (pieces: readonly Piece[], calendar: CompiledCalendar): Laid
   return { changes, minutes: (from, to) => workBefore(calendar, to) - workBefore(calendar, from) };
 };
 
-/** Shift by shift, each in its own hours; outside the resource's hours there is nothing of it. */
+/** Shift by shift, each in its own hours. */
 const layApart = (pieces: readonly Piece[], calendar: CompiledCalendar): Laid => {
   const changes: Changes = new Map();
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -101,14 +103,10 @@ export const sweepPieces = (
   edges: readonly AtMin[],
 ): Totals => {
   const count = Math.max(0, edges.length - 1);
-  const [demand, other, over, peak] = [0, 1, 2, 3].map(() => new Array<number>(count).fill(0)) as [
-    number[],
-    number[],
-    number[],
-    number[],
-  ];
+  const zeros = (): number[] => new Array<number>(count).fill(0);
+  const [demand, other, over, peak, extra] = [zeros(), zeros(), zeros(), zeros(), zeros()];
   const [first] = pieces;
-  if (!first) return { demand, other, over, peak };
+  if (!first) return { demand, other, over, peak, extra };
   const isTogether =
     pieces.every((piece) => piece.calendar === first.calendar) && first.calendar === calendar;
   const { changes, minutes } = isTogether ? layTogether(pieces, calendar) : layApart(pieces, calendar);
@@ -118,6 +116,8 @@ export const sweepPieces = (
   }
   for (const edge of edges) changeAt(changes, edge);
   const supply = supplyOf(resource);
+  // Outside its own hours there is nothing of it; one without follows its work, also on a Saturday.
+  const hasNoHours = resource.calendarId === null;
   const times = [...changes.keys()].sort((a, b) => a - b);
   const used = { own: 0, other: 0, there: 0 };
   let period = -1;
@@ -132,11 +132,13 @@ export const sweepPieces = (
     const length = minutes(at, until);
     const sum = used.own + used.other;
     if (length <= 0 || sum < least) return;
-    const beyond = sum - (isTogether || used.there > 0 ? supply(at) : 0);
+    const isUsual = isTogether || used.there > 0;
+    const beyond = sum - (isUsual || hasNoHours ? supply(at) : 0);
+    if (!isUsual && hasNoHours) extra[period] = (extra[period] ?? 0) + supply(at) * length;
     demand[period] = (demand[period] ?? 0) + used.own * length;
     other[period] = (other[period] ?? 0) + used.other * length;
     if (beyond > least) over[period] = (over[period] ?? 0) + beyond * length;
     peak[period] = Math.max(peak[period] ?? 0, sum);
   });
-  return { demand, other, over, peak };
+  return { demand, other, over, peak, extra };
 };

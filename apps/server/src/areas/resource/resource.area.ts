@@ -1,4 +1,6 @@
 import type { ServerArea } from '../area.ts';
+import { occupancyHandlers } from './occupancy/occupancy.handlers.ts';
+import { resourceBookingKit } from './occupancy/resource-booking.kit.ts';
 import { projectResourceKit } from './project-resource.kit.ts';
 import { requirementHandlers } from './requirement/requirement.handlers.ts';
 import { resourceHandlers, resourceSheets } from './resource.handlers.ts';
@@ -9,8 +11,14 @@ import { timesheetKit } from './timesheet/timesheet.kit.ts';
 import { unitCostKit } from './unit-cost.kit.ts';
 
 export const resourceArea: ServerArea = {
-  handlers: [...resourceHandlers, ...resourceSettingHandlers, ...timesheetHandlers, ...requirementHandlers],
-  kits: [projectResourceKit, unitCostKit, timesheetKit],
+  handlers: [
+    ...resourceHandlers,
+    ...resourceSettingHandlers,
+    ...timesheetHandlers,
+    ...requirementHandlers,
+    ...occupancyHandlers,
+  ],
+  kits: [projectResourceKit, unitCostKit, resourceBookingKit, timesheetKit],
   probes: resourceProbes,
   ahead: { ProjectResource: resourceSheets },
 };

@@ -1,6 +1,6 @@
 import { resourcePlan } from '@xmgl/contracts/resource/resource-plan.document';
 import { sql } from 'kysely';
-import { inProject, probe, tellOf } from '../process-probe.ts';
+import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
 
 type Planned = { readonly written: number; readonly approved: number };
 
@@ -23,7 +23,23 @@ type Controlled = {
   readonly waiting: number;
   readonly late: number;
   readonly unfinished: number;
+  readonly short: number;
 };
+
+/** People and machines of which some activity that begins, or goes on, within four weeks asks for more than there is. */
+const shortSoon = (scope: ProbeScope) => sql`
+  with soon as (
+    select s.resource_id, s.units, greatest(a.start_at, n.today) as at, a.start_at, a.finish_at
+    from assignment as s join activity as a using (company_id, project_id, activity_id)
+    cross join (select (${scope.today}::date - date '1970-01-01') * 1440 as today) as n
+    where ${inProject(scope, 's')} and not a.is_inactive and a.actual_finish is null
+      and a.finish_at > n.today and a.start_at < n.today + 28 * 1440)
+  select count(distinct r.resource_id)::int from soon as o
+  join resource as r on ${inProject(scope, 'r')} and r.resource_id = o.resource_id and r.kind <> 'material'
+  where (select sum(b.units) from soon as b where b.resource_id = o.resource_id
+      and b.start_at <= o.at and b.finish_at > o.at)
+    > coalesce((select v.units from resource_availability as v where ${inProject(scope, 'v')}
+      and v.resource_id = o.resource_id and v.from_at <= o.at and v.to_at > o.at limit 1), r.max_units)`;
 
 const controlled = probe<Controlled>(
   '9.6',
@@ -31,13 +47,17 @@ const controlled = probe<Controlled>(
     select count(*)::int as sheets, count(*) filter (where t.state <> '已批准')::int as waiting,
       count(*) filter (where t.state = '已提交' and t.updated_at < ${scope.today}::date - 7)::int as late,
       (select count(*)::int from activity as a where ${inProject(scope, 'a')} and not a.is_inactive
-        and a.actual_finish is null) as unfinished
+        and a.actual_finish is null) as unfinished,
+      (${shortSoon(scope)}) as short
     from timesheet as t where ${inProject(scope, 't')} and t.deleted_at is null`,
-  ({ sheets, waiting, late, unfinished }) =>
+  ({ sheets, waiting, late, unfinished, short }) =>
     tellOf({
       begun: sheets,
       isDone: sheets > 0 && waiting === 0 && unfinished === 0,
-      concerns: [[late, `${late} 份工时表等待审批超过 7 天`]],
+      concerns: [
+        [short, `${short} 种资源四周内超配`],
+        [late, `${late} 份工时表等待审批超过 7 天`],
+      ],
       says: sheets > 0 ? [`${sheets - waiting}/${sheets} 份工时表已批准`] : [],
     }),
 );

@@ -4,6 +4,7 @@ import {
   samplePosts,
   sampleStakeholders,
 } from '../../sample-people/sample-stakeholders.ts';
+import { constructionBookings } from '../sample-bookings.ts';
 import { constructionBudget } from '../sample-budgets.ts';
 import { constructionCash } from '../sample-cash.ts';
 import { constructionCosts } from '../sample-costs.ts';
@@ -39,6 +40,7 @@ export const constructionProject: SampleProject = {
   measures: sampleMeasures,
   logs: constructionLogs,
   resources: constructionResources,
+  bookings: constructionBookings,
   sheets: constructionSheets,
   entries: constructionCosts,
   budget: constructionBudget,

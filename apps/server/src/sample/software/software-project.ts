@@ -4,6 +4,7 @@ import {
   softwareRoles,
   softwareStakeholders,
 } from '../../sample-people/software-people.ts';
+import { softwareBookings } from '../sample-bookings.ts';
 import { softwareBudget } from '../sample-budgets.ts';
 import { softwareCash } from '../sample-cash.ts';
 import { softwareCosts } from '../sample-costs.ts';
@@ -51,6 +52,7 @@ export const softwareProject: SampleProject = {
   measures: softwareMeasures,
   logs: softwareLogs,
   resources: softwareResources,
+  bookings: softwareBookings,
   sheets: softwareSheets,
   entries: softwareCosts,
   budget: softwareBudget,

@@ -8,6 +8,9 @@ const LibraryTab = lazy(async () => ({ default: (await import('./library-tab.tsx
 const RequirementTab = lazy(async () => ({
   default: (await import('./requirement/requirement-tab.tsx')).RequirementTab,
 }));
+const OccupancyTab = lazy(async () => ({
+  default: (await import('./occupancy/occupancy-tab.tsx')).OccupancyTab,
+}));
 const TimesheetTab = lazy(async () => ({
   default: (await import('./timesheet/timesheet-tab.tsx')).TimesheetTab,
 }));
@@ -19,6 +22,7 @@ export const ResourcePage = (): ReactElement => (
       managementPlan: () => <ManagementPlanTab />,
       library: () => <LibraryTab />,
       requirement: () => <RequirementTab />,
+      occupancy: () => <OccupancyTab />,
       timesheet: () => <TimesheetTab />,
     }}
   />

@@ -32,7 +32,7 @@ const toMoved = (plan: PlanDocument, moved: LevellingStory['moved']): LevellingR
   });
 
 const toResult = (plan: PlanDocument, story: LevellingStory): LevellingResult => {
-  const { moved, loads, overuse, tooMuch, schedules, makespanMin, lowerBoundMin } = story;
+  const { moved, loads, overuse, lacking, tooMuch, schedules, makespanMin, lowerBoundMin } = story;
   const nameOf = (id: string): string => plan.resource.get(id)?.name ?? '';
   return {
     moved: toMoved(plan, moved),
@@ -51,6 +51,13 @@ const toResult = (plan: PlanDocument, story: LevellingStory): LevellingResult =>
       name: nameOf(resourceId),
       ...span,
       activities: activityIds.slice(0, 5).map((id) => titleOf(plan, id)),
+    })),
+    lacking: lacking.slice(0, mostOveruse).map(({ id, needMin, floatMin }) => ({
+      activityID: id,
+      name: plan.activity.get(id)?.name ?? '',
+      needMin,
+      floatMin,
+      minutesPerDay: plan.settings.minutesPerDay,
     })),
     tooMuch: tooMuch.map((id) => titleOf(plan, id)),
     schedules,

@@ -50,6 +50,13 @@ const toFigures = (run: LevellingRun): readonly Figure[] => {
   ];
 };
 
+const dayWords = (minutes: number, minutesPerDay: number): string =>
+  `${Number((minutes / minutesPerDay).toFixed(1))} 天`;
+
+type Lacking = NonNullable<NonNullable<LevellingRun['result']>['lacking']>[number];
+const toLacking = ({ name, needMin, floatMin, minutesPerDay }: Lacking): string =>
+  `「${name}」需推迟 ${dayWords(needMin, minutesPerDay)}，总时差 ${dayWords(floatMin, minutesPerDay)}`;
+
 /** What a levelling makes of the plan. */
 export const LevellingOutcome = ({
   session,
@@ -62,6 +69,7 @@ export const LevellingOutcome = ({
     [plan],
   );
   const { result } = run;
+  const lacking = result?.lacking ?? [];
   if (!result) return <p className={styles.hint}>没有结果</p>;
   return (
     <>
@@ -75,6 +83,15 @@ export const LevellingOutcome = ({
             {result.tooMuch.slice(0, 3).join('、')}
             {result.tooMuch.length > 3 ? ` 等 ${result.tooMuch.length} 项` : ''}
             单独一项就超过资源的最大数量，推迟解决不了：请增加资源或减少分配。
+          </span>
+        </div>
+      )}
+      {lacking.length > 0 && (
+        <div className={styles.notice} data-tone="bad">
+          <span>
+            {lacking.slice(0, 3).map(toLacking).join('；')}
+            {lacking.length > 3 ? ` 等 ${lacking.length} 项` : ''}
+            。只用总时差解决不了：允许推迟完工再平衡，或增加资源。
           </span>
         </div>
       )}

@@ -1,0 +1,99 @@
+import type { ResourceModel } from '@xmgl/engine/model';
+import { listUnits } from '@xmgl/engine/resource-use/bookings';
+import { computeResourceUse, type OtherUse } from '@xmgl/engine/resource-use/resource-use';
+import { openPlan } from '../../schedule/plan/open-plan.service.ts';
+import type { Planner } from '../planner.ts';
+import { toPlanUse } from '../requirement/plan-use.service.ts';
+import { ever, listCompanyUse, type UseRow } from './company-use.repository.ts';
+import { type Asked, inOrder, isAsked, round, sum, toDepartments, toPeriods } from './load-window.ts';
+
+/** One person or machine in all projects, or all of the same name. */
+const keyOf = ({ sameKey, kind, resourceName }: UseRow): string => sameKey ?? `${kind} ${resourceName}`;
+
+/** The same one is there once, however many projects know it; trades of several projects add up. */
+const countUnits = (rows: readonly UseRow[]): number => {
+  const each = [...new Map(rows.map((row) => [row.resourceID, row])).values()];
+  const most = each.reduce((units, { maxUnits }) => Math.max(units, maxUnits), 0);
+  return each[0]?.sameKey ? most : sum(each.map(({ maxUnits }) => maxUnits));
+};
+
+const toModel = (id: string, { resourceName, kind }: UseRow, maxUnits: number): ResourceModel => ({
+  id,
+  name: resourceName,
+  kind,
+  maxUnits,
+  calendarId: null,
+  availability: [],
+});
+
+const toUses = (rows: readonly UseRow[]): readonly OtherUse[] =>
+  rows.flatMap(({ fromAt, toAt, units }) =>
+    fromAt === null || toAt === null || units === null ? [] : [{ fromAt, toAt, units }],
+  );
+
+const windowOf = ({ fromDay, toDay }: Asked) => ({
+  from: fromDay === undefined ? ever.from : fromDay * 1440,
+  to: toDay === undefined ? ever.to : (toDay + 1) * 1440,
+});
+
+type Part = {
+  readonly id: string;
+  readonly projectName: string | null;
+  readonly uses: readonly OtherUse[];
+  readonly resource: ResourceModel;
+};
+
+/** A resource of the company, and what each project asks of it. */
+type Group = Part & { readonly row: UseRow; readonly parts: readonly Part[] };
+
+const toGroup = ([key, rows]: readonly [string, readonly UseRow[]]): readonly Group[] => {
+  const [row] = rows;
+  if (!row) return [];
+  const projects = [...Map.groupBy(rows, ({ projectName }) => projectName)];
+  const parts = projects.map(([projectName, own], at): Part => {
+    const id = `${key}\n${at}`;
+    return { id, projectName, uses: toUses(own), resource: toModel(id, row, 0) };
+  });
+  const resource = toModel(key, row, countUnits(rows));
+  return [{ id: key, projectName: null, uses: toUses(rows), resource, row, parts }];
+};
+
+/** What the company's people and machines are asked for in all running projects, in the hours of this project's calendar. */
+export const readCompanyLoad = async (planner: Planner, asked: Asked) => {
+  const opened = await openPlan(planner, planner.services.plans);
+  const { minutesPerDay } = opened.document.settings;
+  const all = await listCompanyUse(planner, windowOf(asked), true);
+  const isShown = isAsked(asked);
+  const rows = all.filter(({ kind, departmentID }) => isShown(kind, departmentID));
+  const groups = [...Map.groupBy(rows, keyOf)].flatMap(toGroup);
+  const work = groups.flatMap(({ uses }) => uses.map(({ fromAt, toAt }) => ({ from: fromAt, to: toAt })));
+  const days = toPeriods(asked, work);
+  const edges = days.map((day) => day * 1440);
+  const parts: readonly Part[] = groups.flatMap((group) => [group, ...group.parts]);
+  const usesOf = new Map(parts.map(({ id, uses }) => [id, uses]));
+  const model = { ...toPlanUse(opened).model, resources: parts.map(({ resource }) => resource) };
+  const computed = computeResourceUse(model, [], edges, (id) => usesOf.get(id) ?? []);
+  const useOf = new Map(computed.map((use) => [use.resourceId, use]));
+  const demandOf = (id: string): number[] => round(useOf.get(id)?.other ?? []);
+  const loads = groups.map(({ id, row, resource, parts: projects }) => ({
+    key: id,
+    resourceName: row.resourceName,
+    resourceKind: row.kind,
+    departmentName: row.departmentName ?? '',
+    demand: demandOf(id),
+    capacity: round(useOf.get(id)?.capacity ?? []),
+    over: round(useOf.get(id)?.over ?? []),
+    peak: round(useOf.get(id)?.peak ?? []),
+    units: round(listUnits(resource, edges)),
+    projects: projects
+      .map((part) => ({ projectName: part.projectName, demand: demandOf(part.id) }))
+      .filter(({ demand }) => sum(demand) > 0)
+      .toSorted((a, b) => sum(b.demand) - sum(a.demand)),
+  }));
+  return {
+    minutesPerDay,
+    days: [...days],
+    departments: toDepartments(all),
+    ...inOrder(loads, asked.onlyOver),
+  };
+};

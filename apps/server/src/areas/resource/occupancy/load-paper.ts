@@ -1,0 +1,110 @@
+import { toDayWords } from '@xmgl/engine/commands/date-words';
+import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
+import { sum } from './load-window.ts';
+import type { ProjectLoad } from './project-load.service.ts';
+
+type Load = ProjectLoad['resources'][number];
+
+export type ToldLoad = {
+  readonly load: ProjectLoad;
+  readonly step: 'day' | 'week' | 'month';
+  readonly names: { readonly projectName: string; readonly projectCode: string };
+  readonly today: string;
+};
+
+/** So many are drawn, those that are short before the others; all are in the table. */
+const mostDrawn = 20;
+const stepWords = { day: '日', week: '周', month: '月' } as const;
+const kindWords = { labour: '人力', equipment: '设备', material: '材料' } as const;
+
+const hours = (minutes: number): string => String(Math.round(minutes / 6) / 10);
+const dayOf = (day: number): string => toDayWords(day * 1440);
+
+const toShares = ({ demand, other, capacity }: Load): string => {
+  const there = sum(capacity);
+  return there > 0 ? `${Math.round((1000 * (sum(demand) + sum(other))) / there) / 10}%` : '';
+};
+
+const toOverview = ({ load: { resources, days } }: ToldLoad): PaperBlock => ({
+  kind: 'table',
+  heads: ['资源', '类别', '需求（工时）', '其他项目', '能力', '利用率', '超配（工时）', '最早超配'],
+  rows: resources.map((one) => {
+    const first = one.over.findIndex((minutes) => minutes > 0.5);
+    return [
+      one.resourceName,
+      kindWords[one.resourceKind],
+      hours(sum(one.demand)),
+      sum(one.other) > 0 ? hours(sum(one.other)) : '',
+      hours(sum(one.capacity)),
+      toShares(one),
+      sum(one.over) > 0.5 ? hours(sum(one.over)) : '',
+      first < 0 ? '' : dayOf(days[first] ?? 0),
+    ];
+  }),
+  widths: [24, 10, 14, 12, 12, 12, 14, 16],
+  figures: [2, 3, 4, 5, 6],
+  whole: [1, 7],
+});
+
+/** What goes beyond what is there stands in red above it. */
+const toChart = (load: Load, { load: { days }, step }: ToldLoad): PaperBlock => {
+  const asked = load.demand.map((minutes, at) => minutes + (load.other[at] ?? 0));
+  const within = asked.map((minutes, at) => minutes - (load.over[at] ?? 0));
+  const toHours = (values: readonly number[]): number[] =>
+    values.map((minutes) => Math.round(minutes / 6) / 10);
+  return {
+    kind: 'chart',
+    chart: {
+      kind: 'bar',
+      title: load.resourceName,
+      categories: days.slice(0, -1).map(dayOf),
+      valueLabel: `每${stepWords[step]}`,
+      unit: '工时',
+      isStacked: true,
+      series: [
+        { name: '需求', tone: 'main', values: toHours(within) },
+        { name: '超配', tone: 'danger', values: toHours(load.over) },
+      ],
+      line: { name: '能力', tone: 'neutral', values: toHours(load.capacity) },
+    },
+  };
+};
+
+/** 资源直方图: what each resource is asked for, beside what there is of it. */
+export const toLoadPaper = (told: ToldLoad, format: PaperFormat): PaperFile => {
+  const { load, names, today, step } = told;
+  const [first = 0] = load.days;
+  const last = (load.days.at(-1) ?? first + 1) - 1;
+  const drawn = load.resources
+    .filter(({ demand, other }) => sum(demand) + sum(other) > 0)
+    .slice(0, mostDrawn);
+  return {
+    title: '资源直方图',
+    format,
+    sheets: [
+      {
+        title: '资源直方图',
+        head: [names.projectName, names.projectCode].filter(Boolean).join('　'),
+        facts: [
+          { label: '项目名称', text: names.projectName, isLong: true },
+          { label: '项目编号', text: names.projectCode },
+          {
+            label: '时间',
+            text: load.days.length === 0 ? '' : `${dayOf(first)} 至 ${dayOf(last)}，按${stepWords[step]}`,
+          },
+          { label: '超配的资源', text: `${load.overCount} 种` },
+          { label: '编制日期', text: today },
+        ],
+        blocks: [
+          { kind: 'heading', text: '各资源的需求与能力' },
+          toOverview(told),
+          ...drawn.flatMap((one): PaperBlock[] => [
+            { kind: 'heading', text: one.resourceName },
+            toChart(one, told),
+          ]),
+          { kind: 'signatures', boxes: ['编制', '审核'] },
+        ],
+      },
+    ],
+  };
+};

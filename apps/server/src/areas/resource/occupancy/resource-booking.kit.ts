@@ -1,0 +1,58 @@
+import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
+import { sql } from 'kysely';
+import { makeKit, rowCheck } from '../../../register/kit.ts';
+import { type Confirmed, listBookedBeside } from './company-use.repository.ts';
+
+/** The first day on which most is confirmed, with how much. */
+const findFullest = (fromDay: string, beside: readonly Confirmed[]) => {
+  const days = [fromDay, ...beside.map((one) => one.fromDay).filter((day) => day > fromDay)].sort();
+  const sums = days.map((day) => {
+    const those = beside.filter((one) => one.fromDay <= day && day <= one.toDay);
+    return {
+      day,
+      share: those.reduce((sum, one) => sum + one.share, 0),
+      isOwn: those.every((one) => one.isOwn),
+    };
+  });
+  return sums.reduce((most, one) => (one.share > most.share ? one : most), {
+    day: fromDay,
+    share: 0,
+    isOwn: true,
+  });
+};
+
+/** Nobody is kept for more than their time, in all projects together, unless it is said why. */
+const fits = rowCheck(
+  resourceBooking,
+  ['resourceID', 'fromDay', 'toDay', 'share', 'overReason'],
+  async (actor, { rowID, after, action }) => {
+    if (action !== '确认' || after.overReason !== '') return [];
+    const { resourceID, fromDay, toDay } = after;
+    const beside = await listBookedBeside(actor, { rowID, resourceID, fromDay, toDay });
+    const { day, share, isOwn } = findFullest(fromDay, beside);
+    const sum = share + after.share;
+    if (sum <= 100) return [];
+    const where = isOwn ? '' : '（含其他项目）';
+    const message = `${day} 已确认占用 ${share}%${where}，加上这次共 ${sum}%，超过 100%，请写明原因`;
+    return [{ code: 'invalid', message, path: 'overReason' }];
+  },
+);
+
+/** Materials are counted in the stock. */
+const ofPeopleAndMachines = rowCheck(
+  resourceBooking,
+  ['resourceID'],
+  async ({ db, project }, { before, after }) => {
+    if (before?.resourceID === after.resourceID) return [];
+    const { rows } = await sql`select from project_resource where company_id = ${project.companyID}
+      and project_id = ${project.projectID} and project_resource_id = ${after.resourceID}
+      and resource_kind = '材料'`.execute(db);
+    return rows.length === 0
+      ? []
+      : [{ code: 'invalid', message: '只有人力和设备可以占用，请另选', path: 'resourceID' }];
+  },
+);
+
+export const resourceBookingKit = makeKit(resourceBooking, {
+  rules: { checks: [ofPeopleAndMachines, fits] },
+});
