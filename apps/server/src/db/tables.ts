@@ -304,10 +304,13 @@ export interface Baseline {
 export interface BaselineActivity {
   baseline_id: string;
   budget: Numeric | null;
+  code: Generated<string>;
   company_id: string;
   duration_min: number | null;
   finish_at: number | null;
   free_float_min: number | null;
+  is_node: Generated<boolean>;
+  name: Generated<string>;
   project_id: string;
   row_id: string;
   start_at: number | null;

@@ -11,6 +11,9 @@ const defineCall = callsWith({
   submit: '提交批准',
   action: '步骤',
   comment: '意见',
+  beforeID: '原',
+  afterID: '现',
+  isWhole: '全部活动',
 });
 
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.gantt' } as const;
@@ -148,4 +151,54 @@ export const DelBaseline = defineCall({
   gate: { ...gate, right: 'delete' },
   input: oneBaseline,
   output: nothing,
+});
+
+const comparedSpan = z
+  .object({
+    start: z.int(),
+    finish: z.int(),
+    durationMin: z.int(),
+    workMin: z.int().nullable(),
+    /** 元; null where nothing was priced then, or the reader sees no prices. */
+    cost: z.number().nullable(),
+  })
+  .nullable();
+
+const minutes = z.int();
+/** Differences are working minutes of the activity's calendar, later is positive; `before` null: added since. */
+export const comparedActivity = z.object({
+  rowID: id,
+  code: z.string(),
+  name: z.string(),
+  isInPlan: z.boolean(),
+  before: comparedSpan,
+  after: comparedSpan,
+  startMin: minutes,
+  finishMin: minutes,
+  durationMin: minutes,
+  dayMin: minutes,
+});
+export type ComparedActivity = z.output<typeof comparedActivity>;
+
+const count = z.int().nonnegative();
+export const CompareBaselines = defineCall({
+  name: 'CompareBaselines',
+  heavy: true,
+  summary: '对比两条基线，或一条与现在的计划：新增、删除、移动了多少，完工和费用差多少，每项活动差几天',
+  gate: { ...gate, page: 'schedule.baseline', right: 'access' },
+  /** null: the plan of now. */
+  input: z.strictObject({
+    projectID: id,
+    beforeID: id.nullable(),
+    afterID: id.nullable(),
+    isWhole: flag.optional(),
+  }),
+  output: z.object({
+    counts: z.object({ added: count, removed: count, moved: count, same: count }),
+    /** The end of the whole, minutes since 1970, and what it costs. */
+    before: z.object({ finish: atMin, cost: z.number().nullable() }),
+    after: z.object({ finish: atMin, cost: z.number().nullable() }),
+    /** Those that differ, or all of them. */
+    rows: z.array(comparedActivity),
+  }),
 });

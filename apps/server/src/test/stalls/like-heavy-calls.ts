@@ -8,6 +8,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'TaskCodingBool',
     'UpdProject',
     'GetBaselineByID',
+    'CompareBaselines',
     'RunScheduleCheck',
     'RunLevelling',
     'GetProgressLine',

@@ -1,6 +1,8 @@
+import type { Input } from '@xmgl/contracts/call';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import {
   AddBaseline,
+  CompareBaselines,
   DelBaseline,
   GetBaselineByID,
   GetBaselinePage,
@@ -199,4 +201,45 @@ test('the current baseline is not deleted; another one is, and what it was stays
     .execute();
   expect(record).toMatchObject({ before: { name: '旧版', state: '已取代', isCurrent: 0 } });
   expect(record?.user_id).not.toBeNull();
+});
+
+test('two baselines, or one and the plan of now, are compared: what moved, came and went, with costs for who sees prices', async () => {
+  const { projectID } = stage;
+  const say = async (...commands: readonly Input<typeof ApplyPlanCommands>['commands'][number][]) =>
+    await stage.call(ApplyPlanCommands, {
+      projectID,
+      baseVersion: (await planOf()).planVersion,
+      batchID: v7(),
+      commands: [...commands],
+    });
+  const [stays, goes, comes, resourceID] = [v7(), v7(), v7(), v7()];
+  const add = (activityID: string, code: string, durationMin: number) =>
+    ({ kind: 'addActivity', activityID, wbsNodeID: null, code, name: `活动${code}`, durationMin }) as const;
+  await say(
+    add(stays, 'CB1', 960),
+    add(goes, 'CB2', 480),
+    { kind: 'addResource', resourceID, fields: { name: '钢筋工', kind: 'labour', standardRate: 100 } },
+    { kind: 'addAssignment', assignmentID: v7(), activityID: stays, resourceID, units: 1 },
+  );
+  const { data: old } = await stage.call(AddBaseline, { projectID, name: '对比甲' });
+  await say(
+    { kind: 'setDuration', activityID: stays, durationMin: 1440 },
+    { kind: 'deleteActivities', activityIDs: [goes], reconnect: false },
+    add(comes, 'CB3', 480),
+  );
+  const asked = { projectID, beforeID: old.baselineID, afterID: null };
+  const { data } = await stage.call(CompareBaselines, asked);
+  expect(data.counts).toMatchObject({ added: 1, removed: 1, moved: 1 });
+  const of = (code: string) => data.rows.find((row) => row.code === code);
+  expect(of('CB1')).toMatchObject({ finishMin: 480, durationMin: 480, dayMin: 480 });
+  expect(of('CB2')).toMatchObject({ name: '活动CB2', isInPlan: false, after: null });
+  expect(of('CB3')).toMatchObject({ before: null, isInPlan: true });
+  const { data: young } = await stage.call(AddBaseline, { projectID, name: '对比乙' });
+  const both = await stage.call(CompareBaselines, { ...asked, afterID: young.baselineID });
+  expect(both.data.counts).toEqual(data.counts);
+  const whole = await stage.call(CompareBaselines, { ...asked, beforeID: null, isWhole: 1 });
+  expect(whole.data.rows.length).toBe(whole.data.counts.same);
+  const reader = await stage.call(CompareBaselines, asked, 'reader');
+  expect(JSON.stringify(reader.data)).not.toMatch(/"cost":\d/);
+  expect((await stage.call(CompareBaselines, { ...asked, beforeID: v7() })).statusCode).toBe(404);
 });

@@ -8,6 +8,7 @@ import { type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
+import { toStoredDates } from '../plan/stored-plan.ts';
 import { toWorkOf } from './baseline.mapper.ts';
 import {
   addBaseline,
@@ -19,6 +20,7 @@ import {
   updateBaseline,
 } from './baseline.repository.ts';
 import { baselineEntity, type Step, takeBaselineStep } from './baseline-steps.service.ts';
+import { readComparison, readCostOf } from './compare-baselines.service.ts';
 import { mayPlan, readAround, readBaseline, readBaselines } from './read-baselines.service.ts';
 
 const getPage = handle(calls.GetBaselinePage, async (context, { pageIndex, pageSize }) => {
@@ -45,14 +47,16 @@ const add = handle(calls.AddBaseline, async (context, { name, reason, submit, ch
   const known = await listBaselines(db, project);
   if (known.length >= calls.mostBaselines)
     throw fail('conflict', `一份计划最多 ${calls.mostBaselines} 条基线，请先删除不再需要的基线`);
-  const { document, projectName } = await readPlan(db, project);
-  const schedule = await computePlan(document, projectName);
+  const stored = await readPlan(db, project);
+  const { document } = stored;
+  const schedule = await computePlan(document, stored.projectName);
   if (schedule.problems.some((problem) => problem.severity === 'error'))
     throw fail('conflict', '计划存在错误，请先处理「问题」中的错误再存为基线');
   const baselineID = v7();
   const kind = submit === 1 && !hasBeenApproved(known) ? 'original' : 'custom';
   const head = { baselineID, name, kind, reason: reason ?? '', planVersion, isDraft: true } as const;
-  const rows = toFrozenRows(schedule, toWorkOf(document));
+  const costOf = await readCostOf(context, { ...stored, dates: toStoredDates(document, schedule) });
+  const rows = toFrozenRows(schedule, toWorkOf(document), costOf);
   await addBaseline(db, project, { ...head, userID: user.userID, plan: document }, rows);
   await audit(context, { entity: 'baseline', rowID: baselineID, action: 'AddBaseline', after: { name } });
   if (submit === 1) await take(context, baselineID, { action: '提交', comment: '', changeRequestID });
@@ -100,4 +104,6 @@ const del = handle(calls.DelBaseline, async (context, { baselineID }) => {
   return {};
 });
 
-export const baselineHandlers: readonly Handler[] = [getPage, getByID, add, update, del];
+const compare = handle(calls.CompareBaselines, readComparison);
+
+export const baselineHandlers: readonly Handler[] = [getPage, getByID, add, update, del, compare];

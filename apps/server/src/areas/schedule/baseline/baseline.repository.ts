@@ -23,8 +23,8 @@ export type NewBaseline = {
   readonly fileNumber?: number | null;
   /** What it is a baseline of; where nothing is said, of scope and dates. */
   readonly of?: BaselineOf;
-  /** Tells activities from WBS nodes. */
-  readonly plan: Pick<PlanDocument, 'activity'>;
+  /** Tells activities from WBS nodes, and what both are called. */
+  readonly plan: Pick<PlanDocument, 'activity' | 'wbsNode'>;
   /** Not in force yet. */
   readonly isDraft?: boolean;
   /** The change that it comes from. */
@@ -46,6 +46,9 @@ export type FrozenRow = {
 const columns = {
   baseline_id: 'uuid',
   row_id: 'uuid',
+  code: 'text',
+  name: 'text',
+  is_node: 'bool',
   start_at: 'int',
   finish_at: 'int',
   duration_min: 'int',
@@ -55,8 +58,12 @@ const columns = {
   budget: 'numeric',
 };
 
-/** What a schedule says, to be frozen; work in minutes by activity. */
-export const toFrozenRows = (schedule: Schedule, workOf: ReadonlyMap<string, number>): FrozenRow[] =>
+/** What a schedule says, to be frozen; work in minutes and cost in 元 by activity. */
+export const toFrozenRows = (
+  schedule: Schedule,
+  workOf: ReadonlyMap<string, number>,
+  costOf: ReadonlyMap<string, number> = new Map(),
+): FrozenRow[] =>
   schedule.activities.map((dates) => ({
     rowID: dates.id,
     start: dates.start,
@@ -65,7 +72,7 @@ export const toFrozenRows = (schedule: Schedule, workOf: ReadonlyMap<string, num
     totalFloatMin: dates.totalFloatMin,
     freeFloatMin: dates.freeFloatMin,
     workMin: workOf.get(dates.id) ?? null,
-    budget: null,
+    budget: costOf.get(dates.id) ?? null,
   }));
 
 const findLast = (rows: readonly FrozenRow[]): number | null =>
@@ -73,6 +80,11 @@ const findLast = (rows: readonly FrozenRow[]): number | null =>
     (last, { finish }) => (finish === null || (last !== null && last >= finish) ? last : finish),
     null,
   );
+
+const namesOf = ({ activity, wbsNode }: NewBaseline['plan'], rowID: string) => {
+  const { code = '', name = '' } = activity.get(rowID) ?? wbsNode.get(rowID) ?? {};
+  return { code, name, is_node: wbsNode.has(rowID) };
+};
 
 /** Adds a baseline: as a draft, or in force from now on. */
 export const addBaseline = async (
@@ -112,6 +124,7 @@ export const addBaseline = async (
     rows.map((row) => ({
       baseline_id: baseline.baselineID,
       row_id: row.rowID,
+      ...namesOf(baseline.plan, row.rowID),
       start_at: row.start,
       finish_at: row.finish,
       duration_min: row.durationMin,
@@ -202,6 +215,21 @@ export const listFrozenRows = async (db: Db, { companyID, projectID }: ProjectIn
     .where('company_id', '=', companyID)
     .where('project_id', '=', projectID)
     .where('baseline_id', '=', baselineID)
+    .execute();
+
+/** The activities that a baseline froze, to be compared. */
+export const listComparedRows = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  baselineID: string,
+) =>
+  await db
+    .selectFrom('baseline_activity')
+    .select(['row_id', 'code', 'name', 'start_at', 'finish_at', 'duration_min', 'work_min', 'budget'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('baseline_id', '=', baselineID)
+    .where('is_node', '=', false)
     .execute();
 
 /** Which baseline is the current one, or nothing. */

@@ -26,7 +26,7 @@ const readTask = async (actor: Actor, format: ExportFormat): Promise<ExportTask>
   return {
     document,
     projectName,
-    baselines,
+    baselines: sight.prices ? baselines : baselines.map(withoutCost),
     job: {
       kind: 'file',
       format,
@@ -35,6 +35,12 @@ const readTask = async (actor: Actor, format: ExportFormat): Promise<ExportTask>
     },
   };
 };
+
+/** What was frozen of costs tells prices. */
+const withoutCost = ({ number, rows }: ImportedBaseline): ImportedBaseline => ({
+  number,
+  rows: rows.map((row) => ({ ...row, cost: null })),
+});
 
 /** The project's plan as a file of another program, with what its reader sees of it. */
 export const exportPlan = async (

@@ -1,10 +1,12 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { Select } from 'antd';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { saveMade } from '../../../charts/save/save-chart.ts';
 import { type Cell, wordCell, words } from '../../../charts/tables/table.ts';
+import { toMoney } from '../../../format/money.ts';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -13,29 +15,36 @@ import { CheckField } from '../../../ui/text-field.tsx';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { OpenPlanProps } from '../plan/with-open-plan.tsx';
 import styles from './baseline.module.css';
-import {
-  type Compared,
-  compareSides,
-  isDifferent,
-  type Side,
-  toFrozenSide,
-  toPlanSide,
-} from './compare-baselines.ts';
 import type { Baseline } from './use-baselines.ts';
 
-const now = 'now';
+type Answer = OutputOf<'CompareBaselines'>;
+type Compared = Answer['rows'][number];
 
-/** A baseline's rows never change; the plan of now does. */
-const useSide = ({ session, projectID }: OpenPlanProps, chosen: string): Side | undefined => {
-  const { plan, dates } = usePlanState(session);
-  const isNow = chosen === now;
-  const frozen = useCall('GetBaselineByID', isNow ? null : { projectID, baselineID: chosen }, {
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
-  return useMemo(() => {
-    if (isNow) return toPlanSide(plan, dates);
-    return frozen && toFrozenSide(frozen);
-  }, [isNow, plan, dates, frozen]);
+const now = 'now';
+const noRows: readonly Compared[] = [];
+
+/** Asked anew when the plan has changed. */
+const useComparison = (
+  { session, projectID }: OpenPlanProps,
+  before: string,
+  after: string,
+  isWhole: boolean,
+) => {
+  const { planVersion } = usePlanState(session);
+  const asked = useCall('CompareBaselines', {
+    projectID,
+    beforeID: before === now ? null : before,
+    afterID: after === now ? null : after,
+    isWhole: isWhole ? 1 : 0,
+  });
+  const { refetch } = asked;
+  const answered = useRef(planVersion);
+  useEffect(() => {
+    if (answered.current === planVersion) return;
+    answered.current = planVersion;
+    void refetch();
+  }, [planVersion, refetch]);
+  return asked.data;
 };
 
 const toDays = (minutes: number, minutesPerDay: number): number =>
@@ -51,7 +60,7 @@ const finishDay = (at: number): string => toDayWords(at - 1);
 type Axis = { readonly from: number; readonly to: number };
 
 const toAxis = (rows: readonly Compared[]): Axis => {
-  const spans = rows.flatMap(({ before, after }) => [before, after].filter((span) => span !== undefined));
+  const spans = rows.flatMap(({ before, after }) => [before, after].filter((span) => span !== null));
   return {
     from: spans.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY),
     to: spans.reduce((most, { finish }) => Math.max(most, finish), Number.NEGATIVE_INFINITY),
@@ -61,11 +70,10 @@ const toAxis = (rows: readonly Compared[]): Axis => {
 /** Two bars, one above the other: before in grey, after in colour. */
 const Bars = ({ row, axis }: { readonly row: Compared; readonly axis: Axis }): ReactElement => {
   const length = Math.max(1, axis.to - axis.from);
-  const place = (span: Compared['before']) =>
-    span && {
-      left: `${((span.start - axis.from) / length) * 100}%`,
-      width: `max(3px, ${((span.finish - span.start) / length) * 100}%)`,
-    };
+  const place = (span: NonNullable<Compared['before']>) => ({
+    left: `${((span.start - axis.from) / length) * 100}%`,
+    width: `max(3px, ${((span.finish - span.start) / length) * 100}%)`,
+  });
   return (
     <span className={styles.bars} aria-hidden="true">
       {row.before && <span className={styles.before} style={place(row.before)} />}
@@ -76,73 +84,101 @@ const Bars = ({ row, axis }: { readonly row: Compared; readonly axis: Axis }): R
   );
 };
 
-const toColumns = (axis: Axis): readonly Column<Compared>[] => [
-  {
-    key: 'name',
-    title: '活动',
-    render: ({ rowID, code, name, before, after }) => (
-      <Link className={styles.link} to={`/scheduleManagement/index?tab=gantt&id=${rowID}`}>
-        {code} {name}
-        {!before && '（新增）'}
-        {!after && '（不再有）'}
-      </Link>
-    ),
-  },
+const signedMoney = (amount: number): string =>
+  amount === 0 ? '—' : `${amount > 0 ? '+' : '−'}${toMoney(Math.abs(amount))}`;
+
+const workWords = (span: Compared['before'], { dayMin }: Compared): string =>
+  span?.workMin == null ? '—' : `${toDays(span.workMin, dayMin)} 天`;
+
+const costWords = ({ before, after }: Compared): string => {
+  if (before?.cost == null && after?.cost == null) return '—';
+  return signedMoney((after?.cost ?? 0) - (before?.cost ?? 0));
+};
+
+const Name = ({ row }: { readonly row: Compared }): ReactElement => {
+  const words = `${row.code} ${row.name}${row.before ? '' : '（新增）'}${row.after ? '' : '（不再有）'}`;
+  if (!row.isInPlan) return <span>{words}</span>;
+  return (
+    <Link className={styles.link} to={`/scheduleManagement/index?tab=gantt&id=${row.rowID}`}>
+      {words}
+    </Link>
+  );
+};
+
+const numberColumn = (
+  key: string,
+  title: string,
+  render: (row: Compared) => string,
+  width = 84,
+): Column<Compared> => ({ key, title, width, align: 'right', render });
+
+const toColumns = (axis: Axis, hasCost: boolean): readonly Column<Compared>[] => [
+  { key: 'name', title: '活动', render: (row) => <Name row={row} /> },
   {
     key: 'bars',
     title: '两条横道',
-    width: 260,
+    width: 220,
     deskOnly: true,
     render: (row) => <Bars row={row} axis={axis} />,
   },
   {
     key: 'before',
     title: '原完成',
-    width: 110,
+    width: 104,
     render: ({ before }) => (before ? finishDay(before.finish) : '—'),
   },
   {
     key: 'after',
     title: '现完成',
-    width: 110,
+    width: 104,
     render: ({ after }) => (after ? finishDay(after.finish) : '—'),
   },
-  {
-    key: 'start',
-    title: '开始差',
-    width: 90,
-    align: 'right',
-    render: (row) => deltaWords(row.startMin, row),
-  },
-  {
-    key: 'finish',
-    title: '完成差',
-    width: 90,
-    align: 'right',
-    render: (row) => deltaWords(row.finishMin, row),
-  },
-  {
-    key: 'duration',
-    title: '工期差',
-    width: 90,
-    align: 'right',
-    render: (row) => deltaWords(row.durationMin, row),
-  },
+  numberColumn('start', '开始差', (row) => deltaWords(row.startMin, row)),
+  numberColumn('finish', '完成差', (row) => deltaWords(row.finishMin, row)),
+  numberColumn('duration', '工期差', (row) => deltaWords(row.durationMin, row)),
+  numberColumn(
+    'work',
+    '工时 原 → 现',
+    (row) => `${workWords(row.before, row)} → ${workWords(row.after, row)}`,
+    130,
+  ),
+  ...(hasCost ? [numberColumn('cost', '费用差', costWords, 110)] : []),
 ];
+
+/** What became of the whole, in one line. */
+const Summary = ({ of }: { readonly of: Answer }): ReactElement => {
+  const { counts, before, after } = of;
+  const day = (finish: number | null): string => (finish === null ? '—' : finishDay(finish));
+  return (
+    <p className={styles.lead} role="status">
+      移动或改变 {counts.moved} 项，新增 {counts.added} 项，不再有 {counts.removed} 项，相同 {counts.same}{' '}
+      项。完工 {day(before.finish)} → <b>{day(after.finish)}</b>
+      {before.cost !== null && after.cost !== null && (
+        <>
+          ，费用 {toMoney(before.cost)} → <b>{toMoney(after.cost)}</b>（
+          {signedMoney(after.cost - before.cost)}）
+        </>
+      )}
+    </p>
+  );
+};
 
 const dayCell = (at: number | undefined, isFinish: boolean): Cell =>
   wordCell(at === undefined ? '' : toDayWords(isFinish ? at - 1 : at));
 
 const saveTable = (title: string, rows: readonly Compared[]): Promise<void> =>
   saveMade(title, 'xlsx', async () => {
-    const number = (minutes: number, dayMin: number): Cell => {
-      const days = toDays(minutes, dayMin);
-      return { text: `${days}`, value: days };
-    };
+    const toCell = (value: number): Cell => ({ text: `${value}`, value });
+    const number = (minutes: number, dayMin: number): Cell => toCell(toDays(minutes, dayMin));
+    const workCell = (span: Compared['before'], dayMin: number): Cell =>
+      span?.workMin == null ? wordCell('') : number(span.workMin, dayMin);
+    const costCell = (span: Compared['before']): Cell =>
+      span?.cost == null ? wordCell('') : toCell(span.cost);
     return (await import('../../../charts/save/sheet.ts')).toSheet('差异表', {
-      heads: '编码 名称 原开始 原完成 现开始 现完成 开始差（天） 完成差（天） 工期差（天）'
-        .split(' ')
-        .map(words),
+      heads:
+        '编码 名称 原开始 原完成 现开始 现完成 开始差（天） 完成差（天） 工期差（天） 原工时（天） 现工时（天） 原费用（元） 现费用（元）'
+          .split(' ')
+          .map(words),
       rows: rows.map(({ code, name, before, after, startMin, finishMin, durationMin, dayMin }) => [
         wordCell(code),
         wordCell(name),
@@ -153,6 +189,10 @@ const saveTable = (title: string, rows: readonly Compared[]): Promise<void> =>
         number(startMin, dayMin),
         number(finishMin, dayMin),
         number(durationMin, dayMin),
+        workCell(before, dayMin),
+        workCell(after, dayMin),
+        costCell(before),
+        costCell(after),
       ]),
     });
   });
@@ -164,19 +204,15 @@ type ComparisonProps = OpenPlanProps & {
 
 /** Two baselines, or one and the plan of now: what became of each activity. */
 export const Comparison = ({ baselines, mayDownload, ...open }: ComparisonProps): ReactElement => {
-  const { plan } = usePlanState(open.session);
   const first = baselines.find(({ isCurrent }) => isCurrent === 1) ?? baselines[0];
   const [beforeID, setBefore] = useState(first?.baselineID ?? now);
   const [afterID, setAfter] = useState(now);
   const [isWhole, setWhole] = useState(false);
-  const [before, after] = [useSide(open, beforeID), useSide(open, afterID)];
-  const all = useMemo(
-    () => (before && after ? compareSides(plan, before, after) : []),
-    [plan, before, after],
-  );
-  const axis = useMemo(() => toAxis(all), [all]);
-  const columns = useMemo(() => toColumns(axis), [axis]);
-  const rows = isWhole ? all : all.filter(isDifferent);
+  const compared = useComparison(open, beforeID, afterID, isWhole);
+  const rows = compared?.rows ?? noRows;
+  const axis = useMemo(() => toAxis(rows), [rows]);
+  const hasCost = rows.some(({ before, after }) => before?.cost != null || after?.cost != null);
+  const columns = useMemo(() => toColumns(axis, hasCost), [axis, hasCost]);
   const named = baselines.map(({ baselineID, name }) => ({ value: baselineID, label: name }));
   const choices = [...named, { value: now, label: '现在的计划' }];
   return (
@@ -207,14 +243,15 @@ export const Comparison = ({ baselines, mayDownload, ...open }: ComparisonProps)
         </PhoneSizes>
       }
     >
+      {compared && <Summary of={compared} />}
       <DataTable
         label="差异"
         columns={columns}
         rows={rows}
         rowKey={({ rowID }) => rowID}
-        isLoading={!before || !after}
+        isLoading={!compared}
         pageSize={50}
-        empty="两边的日期完全相同"
+        empty="两边完全相同"
       />
     </Panel>
   );
