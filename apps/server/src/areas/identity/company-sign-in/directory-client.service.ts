@@ -16,7 +16,7 @@ import {
   reasonOf,
   requireOpenHost,
 } from '../../../outward/reach.ts';
-import { isWithin, parentOf, plainDn } from './directory-names.ts';
+import { accountCondition, isWithin, parentOf, plainDn } from './directory-names.ts';
 
 /** The directory of a company, as it was set up. */
 export type Directory = {
@@ -115,7 +115,9 @@ const searchOf = (directory: Directory, attributes: readonly string[]) => ({
   scope: 'sub' as const,
   attributes: [...attributes],
   // The identity of Active Directory is sixteen bytes.
-  explicitBufferAttributes: /guid$/i.test(directory.idAttribute) ? [directory.idAttribute] : [],
+  explicitBufferAttributes: /^objectguid$/i.test(directory.idAttribute)
+    ? ['objectGUID', directory.idAttribute]
+    : [],
 });
 
 const personAttributes = ({
@@ -148,7 +150,7 @@ export const bindPerson = async (
   const filter = new AndFilter({
     filters: [
       FilterParser.parseString(directory.userFilter),
-      new EqualityFilter({ attribute: directory.accountAttribute, value: account }),
+      new EqualityFilter(accountCondition(directory.accountAttribute, account)),
     ],
   });
   return await withDirectory(directory, reach, async (client): Promise<DirectorySignIn> => {

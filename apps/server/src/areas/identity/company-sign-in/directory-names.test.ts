@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, parentOf, plainDn } from './directory-names.ts';
+import { accountCondition, isWithin, parentOf, plainDn } from './directory-names.ts';
 
 test('names are the same however they are spaced, capitalised and escaped', () => {
   const written = [
@@ -19,4 +19,13 @@ test('what ends like the name of another is not within it', () => {
     false,
     true,
   ]);
+});
+
+test('an account of Active Directory is found by its name, with its domain, and by the whole principal name', () => {
+  const byName = { attribute: 'sAMAccountName', value: 'lin' };
+  expect(accountCondition('sAMAccountName', 'lin')).toEqual(byName);
+  expect(accountCondition('sAMAccountName', 'BINJIANG\\lin')).toEqual(byName);
+  const whole = { attribute: 'userPrincipalName', value: 'lin@binjiang.cn' };
+  expect(accountCondition('sAMAccountName', 'lin@binjiang.cn')).toEqual(whole);
+  expect(accountCondition('uid', 'a\\b@c')).toEqual({ attribute: 'uid', value: 'a\\b@c' });
 });

@@ -33,3 +33,21 @@ export const isWithin = (dn: string, above: string): boolean => {
   const base = plainDn(above);
   return base === '' || plainDn(dn) === base || plainDn(dn).endsWith(`,${base}`);
 };
+
+/** The account without its domain. @example plainAccount('BINJIANG\\lin') // 'lin' */
+export const plainAccount = (account: string): string => account.slice(account.lastIndexOf('\\') + 1).trim();
+
+/**
+ * By what a person is found who signs in: in Active Directory people also write the domain before the name, or the
+ * whole userPrincipalName.
+ * @example accountCondition('sAMAccountName', 'lin@binjiang.cn') // { attribute: 'userPrincipalName', value: 'lin@binjiang.cn' }
+ */
+export const accountCondition = (
+  attribute: string,
+  account: string,
+): { readonly attribute: string; readonly value: string } => {
+  const isAccountName = attribute.toLowerCase() === 'samaccountname';
+  if (!isAccountName) return { attribute, value: account };
+  const value = plainAccount(account);
+  return value.includes('@') ? { attribute: 'userPrincipalName', value } : { attribute, value };
+};

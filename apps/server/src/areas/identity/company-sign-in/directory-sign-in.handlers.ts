@@ -8,6 +8,7 @@ import { refused } from '../sign-in.service.ts';
 import { findSignInCompany } from './company-sign-in.repository.ts';
 import { openDirectory } from './directory.service.ts';
 import { bindPerson } from './directory-client.service.ts';
+import { plainAccount } from './directory-names.ts';
 import { outOfUse, signInByIdentity } from './sign-in-by-company.service.ts';
 
 /** In a quarter of an hour, of one account: neither guessed here, nor locked there by strangers without end. */
@@ -24,7 +25,8 @@ const directorySignIn = handleOutside(DirectorySignIn, async (context, input) =>
   const { company, open } = found;
   if (!open) return refused(outOfUse);
   const { companyID } = company;
-  const account = input.userAccount.toLowerCase();
+  // However the domain is written, it is one account.
+  const account = plainAccount(input.userAccount).toLowerCase().replace(/@.*$/, '');
   await countUse(services.db, `directory:${companyID}:${account}`, mostTries, 900, now);
   const shown = { account: input.userAccount, password: input.userPwd };
   const checked = await bindPerson(open.directory, open.reach, shown).catch((error: unknown) => {
