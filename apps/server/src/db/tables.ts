@@ -1724,6 +1724,42 @@ export interface NotificationPreference {
   user_id: string;
 }
 
+export interface ObsMember {
+  company_id: string;
+  line_id: string;
+  line_no: number;
+  obs_node_id: string;
+  project_id: string;
+  project_stakeholder_id: string | null;
+  share: Numeric | null;
+}
+
+export interface ObsNode {
+  authority: Generated<string>;
+  company_id: string;
+  competence: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  department_id: string | null;
+  duty: Generated<string>;
+  headcount: Int8 | null;
+  leader_id: string | null;
+  node_name: string;
+  obs_kind: string | null;
+  obs_node_id: string;
+  parent_id: string | null;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  sort: Int8;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
 export interface OutboxMessage {
   attempts: Generated<number>;
   body: string;
@@ -2186,6 +2222,7 @@ export interface ProjectResource {
   project_id: string;
   project_resource_id: string;
   project_stakeholder_id: string | null;
+  rbs_node_id: string | null;
   remark: Generated<string>;
   resource_kind: string | null;
   resource_name: string;
@@ -2278,10 +2315,44 @@ export interface QuickAccess {
   user_id: string;
 }
 
+export interface RaciCell {
+  company_id: string;
+  letters: string;
+  obs_node_id: string | null;
+  project_id: string;
+  project_stakeholder_id: string | null;
+  raci_cell_id: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  wbs_node_id: string;
+}
+
 export interface RateLimit {
   count: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface RbsNode {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  node_code: string;
+  node_name: string;
+  parent_id: string | null;
+  project_id: string;
+  rbs_node_id: string;
+  remark: Generated<string>;
+  resource_kind: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  sort: Int8;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
 }
 
 export interface RealNameReview {
@@ -3310,6 +3381,8 @@ export interface Tables {
   notice: Notice;
   notice_robot: NoticeRobot;
   notification_preference: NotificationPreference;
+  obs_member: ObsMember;
+  obs_node: ObsNode;
   outbox_message: OutboxMessage;
   page_routing: PageRouting;
   pending_task: PendingTask;
@@ -3343,7 +3416,9 @@ export interface Tables {
   project_state_log: ProjectStateLog;
   project_type: ProjectType;
   quick_access: QuickAccess;
+  raci_cell: RaciCell;
   rate_limit: RateLimit;
+  rbs_node: RbsNode;
   real_name_review: RealNameReview;
   recovery_code: RecoveryCode;
   related_file: RelatedFile;

@@ -19,6 +19,7 @@ import { createSampleEntries } from './create-sample-entries.ts';
 import { createSampleFigures } from './create-sample-figures.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
+import { createSampleOrganisation } from './create-sample-organisation.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
 import { createSampleReports } from './create-sample-reports.ts';
 import { createSampleResources } from './create-sample-resources.ts';
@@ -93,6 +94,7 @@ export const createSampleProject = async (
   await createSampleResources({ ...creator, project: entered }, sample.resources);
   await createSampleBookings({ ...creator, project: entered }, sample.bookings);
   await createSampleTimesheets({ ...creator, project: entered }, people, sample.sheets);
+  await createSampleOrganisation({ ...creator, project: entered }, sample.organisation);
   await createSampleEntries({ ...creator, project: entered }, sample.entries);
   await createSampleBudget({ ...creator, project: entered }, sample.budget);
   await createSampleCash({ ...creator, project: entered }, sample.cash);

@@ -13,6 +13,7 @@ import type { SampleProjectCosts } from './sample-costs.ts';
 import type { SampleDocument } from './sample-documents.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
 import type { SampleLogs } from './sample-logs.ts';
+import type { SampleOrganisation } from './sample-organisation.ts';
 import type { SampleReport } from './sample-reports.ts';
 import type { SampleResources } from './sample-resources.ts';
 import type { SampleJudgements } from './sample-said.ts';
@@ -50,6 +51,7 @@ export type SampleProject = {
   readonly measures: readonly SampleMeasure[];
   readonly logs: SampleLogs;
   readonly resources: SampleResources;
+  readonly organisation: SampleOrganisation;
   readonly bookings: readonly SampleBooking[];
   readonly sheets: readonly SampleSheet[];
   readonly entries: SampleProjectCosts;

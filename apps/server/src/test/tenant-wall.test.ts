@@ -46,8 +46,8 @@ const withoutTenantKey = ['audit_log', 'notice'];
 const tenantTables = () => tables.filter((table) => table.columns.includes('company_id'));
 const keysOf = (table: Table) => ['company_id', 'project_id'].filter((key) => table.columns.includes(key));
 
-/** Words of the company: rows of all its projects point to them, and read them. */
-const companyWide = ['sort_dict'];
+/** Words and departments of the company: rows of all its projects point to them, and read them. */
+const companyWide = ['sort_dict', 'department'];
 
 const countRows = async (name: string, db: Parameters<Parameters<typeof inScope>[2]>[0]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);

@@ -13,6 +13,7 @@ export const projectResource = defineRegister({
     'code',
     'resourceName',
     'resourceKind',
+    'rbsNodeID',
     'spec',
     'unitID',
     'maxUnits',
@@ -32,6 +33,13 @@ export const projectResource = defineRegister({
       choices: words('人力', '材料', '设备'),
       required: true,
       width: 90,
+    },
+    rbsNodeID: {
+      kind: 'link',
+      label: '资源分类',
+      entity: 'RbsNode',
+      whenDeleted: 'refuse',
+      width: 130,
     },
     isGeneric: { kind: 'flag', label: '通用', isUnlisted: true },
     projectStakeholderID: {

@@ -15,7 +15,7 @@ const defineCall = callsWith({
 
 const gate = { kind: 'project', key: 'projectID', page: 'resource.managementPlan' } as const;
 
-export const timesheetApprovers = ['项目经理', '资源管理员'] as const;
+export const timesheetApprovers = ['OBS 上级', '项目经理', '资源管理员'] as const;
 
 const between = (label: string, least: number, most: number) =>
   z
@@ -31,7 +31,7 @@ const fields = {
   otRestday: between('休息日加班倍数', 1, 10),
   otStatutory: between('法定节日加班倍数', 1, 10),
   otMonthWarn: between('每月加班提醒', 0, 744),
-  approver: z.enum(timesheetApprovers, '工时审批人有：项目经理、资源管理员'),
+  approver: z.enum(timesheetApprovers, '工时审批人有：OBS 上级、项目经理、资源管理员'),
   raciMaxA: z
     .int('个数应为整数')
     .min(1, '一人负责的工作包应为 1 至 1000')

@@ -1,5 +1,7 @@
 import type { Area } from '../area.ts';
+import * as breakdown from './breakdown.calls.ts';
 import * as occupancy from './occupancy.calls.ts';
+import * as raci from './raci.calls.ts';
 import * as requirement from './requirement.calls.ts';
 import * as resource from './resource.calls.ts';
 import * as plan from './resource-plan.calls.ts';
@@ -8,6 +10,7 @@ import * as timesheet from './timesheet.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const resourceArea = {
-  calls: [resource, setting, timesheet, requirement, occupancy],
+  calls: [resource, setting, timesheet, requirement, occupancy, breakdown, raci],
   plans: [plan.resourcePlanCalls],
+  readers: { Raci: [raci.raciPage] },
 } as const satisfies Area;

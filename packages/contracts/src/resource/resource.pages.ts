@@ -20,6 +20,18 @@ export const resourcePages = {
       },
     },
     {
+      id: 'resource.rbs',
+      name: '资源分解结构',
+      route: 'rbs',
+      grants: {
+        资源管理员: all,
+        进度管理员: seeAndTake,
+        成本管理员: seeAndTake,
+        项目成员: seeAndTake,
+        只读: see,
+      },
+    },
+    {
       id: 'resource.library',
       name: '资源库',
       route: 'library',
@@ -30,6 +42,30 @@ export const resourcePages = {
       name: '资源需求',
       route: 'requirement',
       grants: { 资源管理员: all, 进度管理员: all, 成本管理员: seeAndTake, 项目成员: see, 只读: see },
+    },
+    {
+      id: 'resource.raci',
+      name: 'RACI',
+      route: 'raci',
+      grants: {
+        资源管理员: all,
+        进度管理员: seeAndTake,
+        成本管理员: seeAndTake,
+        项目成员: seeAndTake,
+        只读: see,
+      },
+    },
+    {
+      id: 'resource.obs',
+      name: '组织图',
+      route: 'obs',
+      grants: {
+        资源管理员: all,
+        进度管理员: seeAndTake,
+        成本管理员: seeAndTake,
+        项目成员: seeAndTake,
+        只读: see,
+      },
     },
     {
       id: 'resource.occupancy',

@@ -49,6 +49,23 @@ const keptKind = rowCheck(
   },
 );
 
+/** 人力 stands under 人力; 设施 takes what is used like a machine. */
+const fitsClass = rowCheck(
+  projectResource,
+  ['rbsNodeID', 'resourceKind'],
+  async ({ db, project }, { before, after }) => {
+    if (!after.rbsNodeID) return [];
+    if (before?.rbsNodeID === after.rbsNodeID && before.resourceKind === after.resourceKind) return [];
+    const { rows } = await sql<{ name: string; kind: string }>`select node_name as name, resource_kind as kind
+      from rbs_node where company_id = ${project.companyID} and project_id = ${project.projectID}
+        and rbs_node_id = ${after.rbsNodeID}`.execute(db);
+    const [node] = rows;
+    if (!node || node.kind === after.resourceKind || node.kind === '设施') return [];
+    const message = `「${node.name}」是${node.kind}的分类，这个资源是${after.resourceKind}，请另选`;
+    return [{ code: 'invalid', message, path: 'rbsNodeID' }];
+  },
+);
+
 export const projectResourceKit = makeKit(projectResource, {
   computed: {
     dayPrice: ofDay(sql`u.unit_cost`),
@@ -58,5 +75,5 @@ export const projectResourceKit = makeKit(projectResource, {
     libraryState: sql`case when t.library_code <> '' and ${ofDay(sql`u.cost_source`)} = '企业库'
       then case when ${libraryPrice} <> ${ofDay(sql`u.unit_cost`)} then '库价已变' else '一致' end end`,
   },
-  rules: { checks: [onePerson, keptKind] },
+  rules: { checks: [onePerson, keptKind, fitsClass] },
 });

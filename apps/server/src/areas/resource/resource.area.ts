@@ -1,7 +1,10 @@
 import type { ServerArea } from '../area.ts';
 import { occupancyHandlers } from './occupancy/occupancy.handlers.ts';
 import { resourceBookingKit } from './occupancy/resource-booking.kit.ts';
+import { obsNodeKit } from './organisation/obs-node.kit.ts';
+import { organisationHandlers } from './organisation/organisation.handlers.ts';
 import { projectResourceKit } from './project-resource.kit.ts';
+import { rbsNodeKit } from './rbs-node.kit.ts';
 import { requirementHandlers } from './requirement/requirement.handlers.ts';
 import { resourceHandlers, resourceSheets } from './resource.handlers.ts';
 import { resourceProbes } from './resource.probes.ts';
@@ -17,8 +20,9 @@ export const resourceArea: ServerArea = {
     ...timesheetHandlers,
     ...requirementHandlers,
     ...occupancyHandlers,
+    ...organisationHandlers,
   ],
-  kits: [projectResourceKit, unitCostKit, resourceBookingKit, timesheetKit],
+  kits: [rbsNodeKit, projectResourceKit, unitCostKit, obsNodeKit, resourceBookingKit, timesheetKit],
   probes: resourceProbes,
   ahead: { ProjectResource: resourceSheets },
 };

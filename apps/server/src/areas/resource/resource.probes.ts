@@ -1,19 +1,22 @@
 import { resourcePlan } from '@xmgl/contracts/resource/resource-plan.document';
 import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
+import { raciFaults } from './organisation/raci.repository.ts';
 
-type Planned = { readonly written: number; readonly approved: number };
+type Planned = { readonly written: number; readonly approved: number; readonly faults: number };
 
 const planned = probe<Planned>(
   '9.1',
   (scope) => sql`
-    select count(*)::int as written, count(*) filter (where d.state = '已批准')::int as approved
+    select count(*)::int as written, count(*) filter (where d.state = '已批准')::int as approved,
+      (select count(*)::int from (${raciFaults(scope.project)}) as f) as faults
     from plan_document_version as d join plan_document as n using (company_id, project_id, plan_document_id)
     where ${inProject(scope, 'd')} and d.deleted_at is null and n.kind = ${resourcePlan.kind}`,
-  ({ written, approved }) =>
+  ({ written, approved, faults }) =>
     tellOf({
       begun: written,
       isDone: approved > 0,
+      concerns: [[faults, `责任分配矩阵有 ${faults} 处问题`]],
       says: approved > 0 ? ['资源管理计划已批准'] : [],
     }),
 );

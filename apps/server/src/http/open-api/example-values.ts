@@ -14,6 +14,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   companyName: ['滨江建设有限公司'],
   company: ['滨江建设有限公司'],
   abbreviation: ['滨江'],
+  letters: ['RA'],
   signInCode: ['binjiang'],
   issuer: ['https://id.example.cn/realms/main'],
   clientID: ['xmgl'],

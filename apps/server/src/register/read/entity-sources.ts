@@ -1,3 +1,4 @@
+import { department } from '@xmgl/contracts/company/department.register';
 import { industryUnit } from '@xmgl/contracts/company/industry-unit.register';
 import { sortDict } from '@xmgl/contracts/company/sort-dict.register';
 import { type WordKind, wordKindNames } from '@xmgl/contracts/company/word-kinds';
@@ -162,6 +163,21 @@ const sortDictSource: EntitySource = {
   order: sql`e.parent_id is not null, e.kind, e.sort`,
 };
 
+/** The company's departments, as its projects name them. */
+const departmentSource: EntitySource = {
+  table: tableOf(department),
+  id: 'department_id',
+  title: column('department_name'),
+  hint: sql<string>`''`,
+  searched: [column('department_name')],
+  spoken: 'department_name',
+  isDeleted: sql<boolean>`e.deleted_at is not null`,
+  isOpen: sql<boolean>`e.deleted_at is null`,
+  refusal: missing,
+  order: inPinyin('department_name'),
+  isOfCompany: true,
+};
+
 /** The words of one list of the company; those that are stopped are read, and not offered. */
 const wordSource = (kind: WordKind): EntitySource => ({
   table: tableOf(sortDict),
@@ -184,6 +200,7 @@ const sources: ReadonlyMap<string, EntitySource> = new Map([
   [industrySort.entity, { ...offeredSource(industrySort, 'industry_offered'), order: sql`e.position` }],
   [industryUnit.entity, { ...offeredSource(industryUnit, 'unit_offered'), hint: column('dimension') }],
   ['Company', companySource],
+  ['CompanyDepartment', departmentSource],
   [sortDict.entity, sortDictSource],
   ...wordKindNames.map((kind) => [kind, wordSource(kind)] as const),
 ]);

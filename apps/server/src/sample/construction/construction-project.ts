@@ -10,6 +10,7 @@ import { constructionCash } from '../sample-cash.ts';
 import { constructionCosts } from '../sample-costs.ts';
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
+import { constructionOrganisation } from '../sample-organisation.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { constructionResources } from '../sample-resources.ts';
 import { constructionSheets } from '../sample-timesheets.ts';
@@ -40,6 +41,7 @@ export const constructionProject: SampleProject = {
   measures: sampleMeasures,
   logs: constructionLogs,
   resources: constructionResources,
+  organisation: constructionOrganisation,
   bookings: constructionBookings,
   sheets: constructionSheets,
   entries: constructionCosts,

@@ -8,6 +8,7 @@ import { softwareBookings } from '../sample-bookings.ts';
 import { softwareBudget } from '../sample-budgets.ts';
 import { softwareCash } from '../sample-cash.ts';
 import { softwareCosts } from '../sample-costs.ts';
+import { softwareOrganisation } from '../sample-organisation.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { softwareResources } from '../sample-resources.ts';
 import { softwareSheets } from '../sample-timesheets.ts';
@@ -52,6 +53,7 @@ export const softwareProject: SampleProject = {
   measures: softwareMeasures,
   logs: softwareLogs,
   resources: softwareResources,
+  organisation: softwareOrganisation,
   bookings: softwareBookings,
   sheets: softwareSheets,
   entries: softwareCosts,

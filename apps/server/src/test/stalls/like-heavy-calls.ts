@@ -31,6 +31,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetCompanyResourceLoad',
     'ResourceLoadPaper',
     'ResourceNeedPaper',
+    'GetRbsTree',
   ],
   ExportPlan: ['ExportNetworkDrawing', 'ExportGanttPaper'],
   ConfirmPlanImport: ['UndoPlanImport'],

@@ -19,10 +19,11 @@ export const withMark = (cell: Marks, value: CellValue, key: string, on: boolean
   return toMarks(cell, keys);
 };
 
-/** The next in turn: each mark and then none; where several may stand, all or none. */
+/** The next in turn: each mark and then none; where several may stand without turns, all or none. */
 export const cycled = (cell: Marks, value: CellValue): CellValue => {
   const all = cell.marks.map(({ key }) => key);
-  if (cell.isMany) return value.length === all.length ? '' : all.join('');
+  if (cell.isMany && !cell.isInTurn) return value.length === all.length ? '' : all.join('');
+  if (value.length > 1) return '';
   return all[all.indexOf(value) + 1] ?? '';
 };
 

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { isTyping } from '../../lines/cell-text.ts';
 import { arrowSteps } from '../../lines/grid-keys.ts';
 import type { Place } from '../../lines/line-edits.ts';
-import { cycled, markOfKey } from './cell-value.ts';
+import { markOfKey } from './cell-value.ts';
 import type { CellValue, MatrixCell } from './matrix.types.ts';
 import type { MatrixEdits } from './use-matrix-edits.ts';
 import type { MatrixPlace } from './use-matrix-place.ts';
@@ -59,7 +59,7 @@ const change = (event: KeyboardEvent, { cell, value, place, edits }: Model): boo
   }
   const mark = isTyping(event.key) ? markOfKey(cell, event.key) : undefined;
   if (mark !== undefined) edits.mark(block, mark);
-  else if (event.key === ' ') edits.fill(block, (now) => cycled(cell, now));
+  else if (event.key === ' ') edits.turn(block);
   else return false;
   return true;
 };

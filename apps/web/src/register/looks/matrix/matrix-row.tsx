@@ -9,7 +9,7 @@ import { type Sizes, type Span, tileLength } from './use-tiles.ts';
 /** A place for each mark, where several may stand; else what stands there. */
 const Content = ({ cell, value }: { readonly cell: MatrixCell; readonly value: CellValue }): ReactElement => {
   if (cell.kind === 'number') return <>{value === '' ? '' : toThousands(Number(value))}</>;
-  if (!cell.isMany) return <>{value}</>;
+  if (!cell.isMany || cell.isInTurn) return <>{value}</>;
   return (
     <>
       {cell.marks.map(({ key }) => (

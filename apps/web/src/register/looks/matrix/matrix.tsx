@@ -13,7 +13,7 @@ import { useIsMobile } from '../../../ui/use-media.ts';
 import { useSpaceBelow } from '../../../ui/use-space-below.ts';
 import { joinTable, splitTable } from '../../lines/cell-text.ts';
 import type { Place } from '../../lines/line-edits.ts';
-import { cycled, toTotals } from './cell-value.ts';
+import { toTotals } from './cell-value.ts';
 import styles from './matrix.module.css';
 import type { MatrixProps } from './matrix.types.ts';
 import { MatrixFoot, MatrixHeads } from './matrix-heads.tsx';
@@ -94,7 +94,7 @@ const mouseOf = ({ cell }: MatrixProps, { place, edits, valueAt }: Model) => ({
     const block = { top: at.row, bottom: at.row, left: at.column, right: at.column };
     const slot = (event.target as Element).closest<HTMLElement>('[data-mark]')?.dataset.mark;
     if (slot !== undefined) edits.mark(block, slot);
-    else if (!cell.isMany) edits.fill(block, (value) => cycled(cell, value));
+    else if (!cell.isMany || cell.isInTurn) edits.turn(block);
   },
   onDoubleClick: (event: MouseEvent) => {
     const at = cellUnder(event);

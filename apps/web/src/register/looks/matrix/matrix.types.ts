@@ -6,7 +6,13 @@ export type Mark = {
 
 /** What a cell may be: marks, one or several of them, or a number. */
 export type MatrixCell =
-  | { readonly kind: 'marks'; readonly marks: readonly Mark[]; readonly isMany?: boolean }
+  | {
+      readonly kind: 'marks';
+      readonly marks: readonly Mark[];
+      readonly isMany?: boolean;
+      /** Several may stand, yet a click leads from one to the next; each key still adds its own or takes it away. */
+      readonly isInTurn?: boolean;
+    }
   | { readonly kind: 'number'; readonly decimals?: number };
 
 /** The head of a row or a column. */
@@ -44,8 +50,8 @@ export type MatrixProps = {
   readonly onChange?: (changes: readonly CellChange[]) => void;
   /** What else follows from a change, before it is made. */
   readonly follow?: (change: CellChange) => CellChange;
-  /** Why a cell may not become this. */
-  readonly refusalOf?: (change: CellChange) => string | undefined;
+  /** Why a cell may not become this, among all that is changed with it. */
+  readonly refusalOf?: (change: CellChange, among: readonly CellChange[]) => string | undefined;
   /** Whether what stands in a cell is not saved yet. */
   readonly isUnsaved?: (rowID: string, columnID: string) => boolean;
   /** A column's head leads there. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { toast } from '../../../ui/toast-store.ts';
 import type { Block } from '../../lines/line-edits.ts';
-import { readText, withMark } from './cell-value.ts';
+import { cycled, readText, withMark } from './cell-value.ts';
 import type { CellChange, CellValue, MatrixProps } from './matrix.types.ts';
 
 const mostUndone = 100;
@@ -26,7 +26,7 @@ const sifted = (props: MatrixProps, changes: readonly CellChange[]) => {
   const done = changes.flatMap((wanted) => {
     const change = follow(wanted);
     if (cellOf(change.rowID, change.columnID) === change.value) return [];
-    const why = lockOf(props, change) ?? refusalOf?.(change);
+    const why = lockOf(props, change) ?? refusalOf?.(change, changes);
     if (why === undefined) return change;
     refused.push(why);
     return [];
@@ -72,6 +72,19 @@ const readTable = ({ rows, columns, cell }: MatrixProps, texts: ReturnType<typeo
   return { changes, unread, outside };
 };
 
+/** The next in turn of a cell; past those that may not stand there. */
+const turned = ({ cell, cellOf, refusalOf }: MatrixProps, rowID: string, columnID: string): CellValue => {
+  const now = cellOf(rowID, columnID);
+  if (cell.kind !== 'marks') return now;
+  const isRefused = (value: CellValue): boolean => {
+    const change = { rowID, columnID, value };
+    return value !== '' && value !== now && refusalOf?.(change, [change]) !== undefined;
+  };
+  let next = cycled(cell, now);
+  while (isRefused(next)) next = cycled(cell, next);
+  return next;
+};
+
 /** What is written into a matrix: a click, a key on a range, a paste; each deed is taken back whole. */
 export const useMatrixEdits = (props: MatrixProps) => {
   const { cell, cellOf, onChange } = props;
@@ -103,6 +116,15 @@ export const useMatrixEdits = (props: MatrixProps) => {
           rowID: row.id,
           columnID: column.id,
           value: to(cellOf(row.id, column.id)),
+        })),
+      ),
+    /** Every cell of a range to its next in turn. */
+    turn: (block: Block): void =>
+      write(
+        cellsIn(props, block).map(({ row, column }) => ({
+          rowID: row.id,
+          columnID: column.id,
+          value: turned(props, row.id, column.id),
         })),
       ),
     /** A mark into every cell of a range; out of all where each has it. */

@@ -1,0 +1,153 @@
+import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { GetObsChart, GetRbsTree, ObsChartPaper } from '@xmgl/contracts/resource/breakdown.calls';
+import { obsNode } from '@xmgl/contracts/resource/obs-node.register';
+import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
+import { GetRaci, RaciPaper, UpdRaciCells } from '@xmgl/contracts/resource/raci.calls';
+import { rbsNode } from '@xmgl/contracts/resource/rbs-node.register';
+import { UpdResourceSetting, usualResourceSetting } from '@xmgl/contracts/resource/resource-setting.calls';
+import { AddWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { say } from '../../../test/cost-desk.ts';
+import { joinProject, type Person } from '../../../test/factories.ts';
+import { addSheet, type HoursStage, openHoursStage, sheets } from '../../../test/hours-stage.ts';
+import { registerOfPeople } from '../../../test/register-of-people.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+const [classes, units, resources] = [callsOf(rbsNode), callsOf(obsNode), callsOf(projectResource)];
+let stage: HoursStage;
+let keeper: Person;
+const people = { keeper: '', member: '', owner: '' };
+
+beforeAll(async () => {
+  stage = await openHoursStage();
+  const { server, projectID, owner, member, company } = stage;
+  keeper = await joinProject(server, company, projectID, '资源管理员', '段锐');
+  const register = registerOfPeople(server, projectID, owner);
+  const idOf = async (person: Person) => (await register.rowOf(person)).projectStakeholderID;
+  people.keeper = await idOf(keeper);
+  people.member = await idOf(member);
+  people.owner = await idOf(owner);
+});
+afterAll(() => stage.close());
+
+const send = <C extends Parameters<HoursStage['server']['send']>[0]>(
+  call: C,
+  given: object = {},
+  who = keeper,
+) => stage.server.send(call, { projectID: stage.projectID, ...given } as never, who.token);
+
+test('a class is of the kind of the one above it; its resources and their cost add up at every level', async () => {
+  const top = await send(classes.add, { nodeCode: 'R', nodeName: '人力', resourceKind: '人力' });
+  const given = { nodeCode: 'R1', nodeName: '管理人员', parentID: top.rbsNodeID };
+  const wrong = send(classes.add, { ...given, resourceKind: '材料' });
+  expect(await refusalOf(wrong)).toMatchObject({
+    path: 'resourceKind',
+    message: '上级「人力」是人力，下级的类别应与上级相同',
+  });
+  const leaf = await send(classes.add, { ...given, resourceKind: '人力' });
+  const steel = await send(classes.add, { nodeCode: 'C', nodeName: '材料', resourceKind: '材料' });
+  const asked = { pageIndex: 1, pageSize: 10, value: { projectID: stage.projectID } };
+  const page = await stage.server.send(resources.page, asked, keeper.token);
+  const { projectResourceID, rowVersion } = page.items[0] ?? { projectResourceID: '', rowVersion: 0 };
+  const classed = { projectResourceID, rowVersion };
+  expect(await refusalOf(send(resources.upd, { ...classed, rbsNodeID: steel.rbsNodeID }))).toMatchObject({
+    path: 'rbsNodeID',
+  });
+  await send(resources.upd, { ...classed, rbsNodeID: leaf.rbsNodeID });
+  const tree = await send(GetRbsTree);
+  // 80 h of 17,400 元 ÷ 174 h.
+  expect(tree.branches).toMatchObject([
+    { nodeName: '人力', resources: 1, cost: 8000 },
+    { nodeName: '管理人员', resources: 1, cost: 8000 },
+    { nodeName: '材料', resources: 0, cost: 0 },
+  ]);
+  expect(tree.unclassed).toEqual({ resources: 0, cost: 0 });
+  const blank = await send(GetRbsTree, {}, stage.member);
+  expect(blank.branches[0]).toMatchObject({ resources: 1, cost: null });
+  const used = send(classes.del, { rows: [{ id: leaf.rbsNodeID, rowVersion: leaf.rowVersion }] });
+  expect(await refusalOf(used)).toMatchObject({ status: 409 });
+});
+
+const cellsOf = (...cells: readonly (readonly [node: string, who: string, letters: string])[]) => ({
+  cells: cells.map(([wbsNodeID, whoID, letters]) => ({ wbsNodeID, side: '人员', whoID, letters })),
+});
+const messages = async () => (await send(GetRaci)).findings.map(({ message }) => message);
+
+test('a work package has one A; what is missing or too much is found, and counted by process 9.1', async () => {
+  const { server, projectID, owner, member, wbsNodeID: frame } = stage;
+  const base = v7();
+  await say(stage, [{ kind: 'addWbsNode', wbsNodeID: base, parentID: null, name: '基础工程' }]);
+  expect(await messages()).toEqual([]);
+  await send(UpdRaciCells, cellsOf([base, people.keeper, 'A']));
+  const second = send(UpdRaciCells, cellsOf([frame, people.keeper, 'R'], [base, people.member, 'RA']));
+  expect(await refusalOf(second)).toMatchObject({
+    status: 409,
+    message: '「基础工程」已有负责人 (A)，一个工作包只能有一个 A',
+  });
+  expect((await send(GetRaci)).cells).toEqual([{ wbsNodeID: base, whoID: people.keeper, letters: 'A' }]);
+  expect(await messages()).toEqual([
+    '「主体结构」没有负责人 (A)',
+    '「主体结构」没有执行人 (R)',
+    '「基础工程」没有执行人 (R)',
+  ]);
+  // Both in one deed: it passes from one to the other.
+  await send(
+    UpdRaciCells,
+    cellsOf([base, people.keeper, 'R'], [base, people.member, 'A'], [frame, people.member, 'RA']),
+  );
+  expect(await messages()).toEqual([]);
+  await server.send(
+    AddWbsManager,
+    { projectID, wbsNodeID: base, userIDs: [owner.userID], duty: '负责人' },
+    owner.token,
+  );
+  await send(UpdResourceSetting, { ...usualResourceSetting, raciMaxA: 1 });
+  const { userName } = await registerOfPeople(server, projectID, owner).rowOf(member);
+  const { userName: manager } = await registerOfPeople(server, projectID, owner).rowOf(owner);
+  expect(await messages()).toEqual([
+    `${userName}负责 (A) 2 个工作包，超过 1 个`,
+    `「基础工程」的 A 是${userName}，WBS 的负责人是${manager}`,
+  ]);
+  const map = await server.send(GetProcessMap, { projectID }, owner.token);
+  expect(map.find(({ processNo }) => processNo === '9.1')).toMatchObject({ state: '需关注', count: 2 });
+  await send(UpdResourceSetting, usualResourceSetting);
+  const stranger = send(UpdRaciCells, cellsOf([base, people.keeper, '']), member);
+  expect(await refusalOf(stranger)).toMatchObject({ status: 403 });
+  expect((await send(RaciPaper)).content.length).toBeGreaterThan(1000);
+});
+
+test('a unit counts its people and those below once each; its leader is the OBS 上级 who approves their hours', async () => {
+  const { server, projectID, member } = stage;
+  const given = { nodeName: '项目部', obsKind: '部门', headcount: 3, leaderID: people.owner };
+  const top = await send(units.add, given);
+  const lines = (...ids: readonly string[]) =>
+    ids.map((projectStakeholderID) => ({ projectStakeholderID, share: 100 }));
+  const twice = { nodeName: '工程部', obsKind: '部门', members: lines(people.member, people.member) };
+  expect(await refusalOf(send(units.add, twice))).toMatchObject({ path: 'members.1.projectStakeholderID' });
+  const below = { nodeName: '工程部', obsKind: '部门', parentID: top.obsNodeID, leaderID: people.keeper };
+  const group = await send(units.add, { ...below, members: lines(people.member, people.keeper) });
+  const { units: shown } = await send(GetObsChart);
+  expect(shown).toMatchObject([
+    { nodeName: '项目部', people: 3, headcount: 3 },
+    { nodeName: '工程部', people: 2, headcount: null },
+  ]);
+  const page = await server.send(
+    units.page,
+    { pageIndex: 1, pageSize: 10, value: { projectID } },
+    keeper.token,
+  );
+  expect(page.items).toMatchObject([
+    { peopleCount: 3, gap: 0 },
+    { peopleCount: 2, gap: null },
+  ]);
+  await send(UpdResourceSetting, { ...usualResourceSetting, approver: 'OBS 上级' });
+  const sheet = await addSheet(stage, { weekStart: '2026-05-11', hours: [['2026-05-11', 8]] });
+  expect(sheet).toMatchObject({ personID: member.userID, approverID: keeper.userID });
+  // Without a leader of their own they have the one above.
+  await send(units.upd, { obsNodeID: group.obsNodeID, rowVersion: group.rowVersion, leaderID: null });
+  const { row } = await server.send(sheets.byID, { projectID, timesheetID: sheet.timesheetID }, member.token);
+  expect(row).toMatchObject({ approverID: stage.owner.userID });
+  expect((await send(ObsChartPaper)).content.length).toBeGreaterThan(500);
+});

@@ -1,0 +1,70 @@
+import { mostRaciCells, type Raci, type RaciSide } from '@xmgl/contracts/resource/raci.calls';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSend } from '../../../api/use-send.ts';
+import type { CellChange } from '../../../register/looks/matrix/matrix.types.ts';
+
+const pairOf = (wbsNodeID: string, whoID: string): string => `${wbsNodeID} ${whoID}`;
+
+/** The cells as they are, and as one has set them until that is read back. */
+export const useRaciCells = (projectID: string, raci: Raci, side: RaciSide) => {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const standing = useMemo(
+    () => new Map(raci.cells.map(({ wbsNodeID, whoID, letters }) => [pairOf(wbsNodeID, whoID), letters])),
+    [raci],
+  );
+  const settle = useCallback(
+    (isSettled: (pair: string, value: string) => boolean): void =>
+      setDrafts((before) => new Map([...before].filter(([pair, value]) => !isSettled(pair, value)))),
+    [],
+  );
+  useEffect(() => settle((pair, value) => (standing.get(pair) ?? '') === value), [standing, settle]);
+  const send = useSend('UpdRaciCells', { refreshes: ['GetRaci'] });
+  const cellOf = useCallback(
+    (wbsNodeID: string, whoID: string): string => {
+      const pair = pairOf(wbsNodeID, whoID);
+      return drafts.get(pair) ?? standing.get(pair) ?? '';
+    },
+    [drafts, standing],
+  );
+  const names = useMemo(() => new Map(raci.nodes.map(({ wbsNodeID, name }) => [wbsNodeID, name])), [raci]);
+  /** One answers for a node, whichever column that is. */
+  const refusalOf = (
+    { rowID, columnID, value }: CellChange,
+    among: readonly CellChange[],
+  ): string | undefined => {
+    if (!value.includes('A')) return undefined;
+    const changed = new Map(
+      among.filter((one) => one.rowID === rowID).map((one) => [one.columnID, one.value]),
+    );
+    const isTaken = raci.whos.some(
+      ({ whoID }) => whoID !== columnID && (changed.get(whoID) ?? cellOf(rowID, whoID)).includes('A'),
+    );
+    return isTaken ? `「${names.get(rowID) ?? ''}」已有负责人 (A)，一个工作包只能有一个 A` : undefined;
+  };
+  const set = (cells: readonly CellChange[]): void => {
+    setDrafts(
+      (before) =>
+        new Map([
+          ...before,
+          ...cells.map(({ rowID, columnID, value }) => [pairOf(rowID, columnID), value] as const),
+        ]),
+    );
+    for (let at = 0; at < cells.length; at += mostRaciCells) {
+      const part = cells.slice(at, at + mostRaciCells);
+      const pairs = new Set(part.map(({ rowID, columnID }) => pairOf(rowID, columnID)));
+      send.mutate(
+        {
+          projectID,
+          cells: part.map(({ rowID, columnID, value }) => ({
+            wbsNodeID: rowID,
+            side,
+            whoID: columnID,
+            letters: value,
+          })),
+        },
+        { onError: () => settle((pair) => pairs.has(pair)) },
+      );
+    }
+  };
+  return { cellOf, refusalOf, set };
+};

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { signIn } from '../shell/session.ts';
+import { test } from '../test.ts';
+
+test('a cell of RACI goes from one letter to the next, past the A that another has', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/resourcesManagement/index?tab=raci');
+  const cell = (word: string) => page.getByRole('gridcell', { name: `1 施工准备，段锐：${word}` });
+  await cell('空').click();
+  await expect(cell('执行 (R)')).toBeVisible();
+  await cell('执行 (R)').click();
+  await expect(cell('咨询 (C)')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText('「施工准备」已有负责人 (A)，一个工作包只能有一个 A')).toBeVisible();
+  await expect(cell('咨询 (C)')).toBeVisible();
+  await page.getByText('没有 R 1').click();
+  await expect(page.getByText('「室外工程」没有执行人 (R)')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: '1 施工准备' })).toHaveCount(0);
+});
+
+test('the picture of the organisation opens a unit with its duties and people', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/resourcesManagement/index?tab=obs&view=chart');
+  await page.getByRole('button', { name: '工程部' }).click();
+  await expect(page.getByRole('dialog').getByText('编制和跟踪进度计划，组织现场施工。')).toBeVisible();
+});
