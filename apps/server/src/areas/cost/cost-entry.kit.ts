@@ -1,7 +1,8 @@
 import { costEntry, enteredKinds } from '@xmgl/contracts/cost/cost-entry.register';
 import type { Issue } from '@xmgl/contracts/errors';
 import { deletionDeed } from '@xmgl/contracts/register/register';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { holdsBeyond } from '../../access/own-rows.ts';
 import type { Actor } from '../../access/someone.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../register/kit.ts';
@@ -80,11 +81,16 @@ const followReversal = async (
   });
 };
 
+/** Members know of what they entered; whoever has the page by another role knows of all. */
+export const knownCosts = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
+  t.created_by = ${actor.user.userID} or ${holdsBeyond(actor, costEntry.page, ['项目成员'])})`;
+
 export const costEntryKit = makeKit(costEntry, {
   rules: {
     checks: [isEntered, isFree, isOpen],
     guards: [staysOnceSubmitted, followsSheet],
     changed: followReversal,
+    known: knownCosts,
   },
   computed: { reversesID: sql`t.reverses_id`, timesheetID: sql`t.timesheet_id` },
 });

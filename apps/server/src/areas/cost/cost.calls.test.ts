@@ -2,6 +2,7 @@ import { GetCostSummary, TakeCostSubjects } from '@xmgl/contracts/cost/cost.call
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { FindLinkTargets } from '@xmgl/contracts/register/row.calls';
 import { ApplyPlanCommands } from '@xmgl/contracts/schedule/plan.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -117,4 +118,38 @@ test('who entered it does not post it; posted it counts, and taken back it count
     owner.token,
   );
   expect(items[0]).toMatchObject({ amount: -0.1, state: '已入账', reversesID: row.costEntryID });
+});
+
+test('a member enters costs under a subject that they may choose, and knows of no cost but their own', async () => {
+  const { projectID, server, company } = stage;
+  const member = await joinProject(server, company, projectID, '项目成员', '陆小满');
+  const others = await add({ amount: 77 });
+  const offered = await server.send(
+    FindLinkTargets,
+    { projectID, entity: costSubject.entity, text: '租赁机械' },
+    member.token,
+  );
+  expect(offered.map(({ id }) => id)).toContain(subjectID);
+  const own = await server.send(
+    entries.add,
+    { projectID, title: '打车', entryKind: '手工', wbsNodeID, subjectID, costDate: '2026-03-02', amount: 36 },
+    member.token,
+  );
+  await server.send(
+    entries.upd,
+    { projectID, costEntryID: own.costEntryID, rowVersion: own.rowVersion, action: '提交' },
+    member.token,
+  );
+  const page = await server.send(entries.page, { ...first100, value: { projectID } }, member.token);
+  expect(page.items.map(({ costEntryID }) => costEntryID)).toEqual([own.costEntryID]);
+  expect(
+    await refusalOf(server.send(entries.byID, { projectID, costEntryID: others.costEntryID }, member.token)),
+  ).toMatchObject({ status: 404 });
+  expect(await server.send(GetCostSummary, { projectID }, member.token)).toEqual({
+    waiting: { count: 1, amount: 36 },
+    byMonth: [],
+  });
+  expect(
+    await refusalOf(server.send(subjects.page, { ...first100, value: { projectID } }, member.token)),
+  ).toMatchObject({ status: 403 });
 });

@@ -175,8 +175,9 @@ const firstClosed = async (
 
 /** What has a page of its own asks for it; people are looked up by sight, what is for all by anybody; other things by where they are pointed to. */
 export const requireMayChoose = async (actor: Actor, entity: string): Promise<void> => {
-  if (entity === 'User' || getSource(entity).isForAll) return;
-  const page = pageOfEntity(entity);
+  const { isForAll, isBareName } = getSource(entity);
+  if (entity === 'User' || isForAll) return;
+  const page = isBareName ? undefined : pageOfEntity(entity);
   if (page !== undefined)
     return await requireRight(actor.db, actor.user.userID, actor.project, { page, right: 'access' });
   const pointing = allRegisters.filter((register) =>

@@ -2,6 +2,7 @@ import { department } from '@xmgl/contracts/company/department.register';
 import { industryUnit } from '@xmgl/contracts/company/industry-unit.register';
 import { sortDict } from '@xmgl/contracts/company/sort-dict.register';
 import { type WordKind, wordKindNames } from '@xmgl/contracts/company/word-kinds';
+import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
 import { industrySort } from '@xmgl/contracts/platform/industry-sort.register';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
@@ -36,6 +37,8 @@ export type EntitySource = {
   readonly register?: Register;
   /** Rows that the platform means for all: anybody may choose among them, wherever they are pointed to. */
   readonly isForAll?: true;
+  /** Bare names: whoever sees a register that points to them may choose among them, without their own page. */
+  readonly isBareName?: true;
 };
 
 const column = (name: string): RawBuilder<string> => sql.ref(`e.${name}`);
@@ -140,6 +143,12 @@ const offeredSource = (register: Register, table: string): EntitySource => {
   };
 };
 
+/** Names that say nothing by themselves. */
+const bareSource = (register: Register): EntitySource => {
+  const { register: _, ...source } = sourceOf(register);
+  return { ...source, isBareName: true };
+};
+
 /** Companies as the platform names them; elsewhere the view holds none. */
 const companySource: EntitySource = {
   table: 'company_told',
@@ -197,6 +206,7 @@ const sources: ReadonlyMap<string, EntitySource> = new Map([
   ...Object.entries(plainSources),
   ...allRegisters.map((register) => [register.entity, sourceOf(register)] as const),
   [projectStakeholder.entity, stakeholderSource],
+  [costSubject.entity, bareSource(costSubject)],
   [industrySort.entity, { ...offeredSource(industrySort, 'industry_offered'), order: sql`e.position` }],
   [industryUnit.entity, { ...offeredSource(industryUnit, 'unit_offered'), hint: column('dimension') }],
   ['Company', companySource],

@@ -1,5 +1,6 @@
 import { timesheet } from '@xmgl/contracts/resource/timesheet.register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { holdsBeyond } from '../../../access/own-rows.ts';
 import type { Actor } from '../../../access/someone.ts';
 
 /** The account of whose sheet `t` is; null for machines, and for people who have none. */
@@ -9,14 +10,9 @@ export const personOf = sql<string | null>`(select s.user_id from project_resour
   where r.company_id = t.company_id and r.project_id = t.project_id and r.project_resource_id = t.resource_id)`;
 
 /** Members and outside units know of what is theirs; whoever has the page by another role knows of all. */
-export const knownTimesheets = ({ user: { userID } }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
-  t.created_by = ${userID} or ${personOf} = ${userID} or exists (
-    select from role_personnel as m join role as r using (company_id, project_id, role_id)
-    left join role_permission as g on g.company_id = r.company_id and g.project_id = r.project_id
-      and g.role_id = r.role_id and g.page_routing_id = ${timesheet.page}
-    where m.company_id = t.company_id and m.project_id = t.project_id and m.user_id = ${userID}
-      and (r.is_system and r.role_name = '项目经理' or g.access_permission = 1
-        and not (r.is_system and r.role_name in ('项目成员', '外部单位')))))`;
+export const knownTimesheets = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
+  t.created_by = ${actor.user.userID} or ${personOf} = ${actor.user.userID}
+  or ${holdsBeyond(actor, timesheet.page, ['项目成员', '外部单位'])})`;
 
 const holderOf = (role: string): RawBuilder<string | null> => sql`(select m.user_id
   from role_personnel as m join role as r using (company_id, project_id, role_id)
