@@ -127,6 +127,35 @@ export interface ActivityLink {
   type: string;
 }
 
+export interface AllocationRule {
+  allocation_base: string | null;
+  allocation_rule_id: string;
+  allocation_span: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  is_stopped: Generated<number>;
+  note: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  subject_id: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface AllocationRuleWbsNode {
+  allocation_rule_id: string;
+  company_id: string;
+  project_id: string;
+  wbs_node_id: string;
+}
+
 export interface ApiToken {
   api_token_id: string;
   created_at: Generated<Timestamp>;
@@ -779,6 +808,32 @@ export interface CompanyUser {
   user_id: string;
 }
 
+export interface ContractIncome {
+  amount: Numeric | null;
+  code: string;
+  company_id: string;
+  contract_income_id: string;
+  contract_no: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  note: Generated<string>;
+  project_id: string;
+  quantity: Numeric | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  subject_id: string | null;
+  title: string;
+  unit: Generated<string>;
+  unit_price: Numeric | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  wbs_node_id: string | null;
+}
+
 export interface Conversation {
   changes: Generated<number>;
   conversation_id: Generated<string>;
@@ -800,6 +855,19 @@ export interface ConversationMember {
   left_seq: number | null;
   mention_seq: Generated<number>;
   user_id: string;
+}
+
+export interface CostAllocation {
+  allocation_rule_id: string;
+  amount: Numeric;
+  company_id: string;
+  cost_allocation_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  month: string;
+  project_id: string;
+  taken_back_at: Timestamp | null;
+  title: string;
 }
 
 export interface CostBaseline {
@@ -833,6 +901,7 @@ export interface CostEntry {
   amount: Numeric | null;
   code: string;
   company_id: string;
+  cost_allocation_id: string | null;
   cost_date: string | null;
   cost_entry_id: string;
   created_at: Generated<Timestamp>;
@@ -3281,6 +3350,8 @@ export interface Tables {
   activity: Activity;
   activity_ev: ActivityEv;
   activity_link: ActivityLink;
+  allocation_rule: AllocationRule;
+  allocation_rule_wbs_node: AllocationRuleWbsNode;
   api_token: ApiToken;
   app_user: AppUser;
   assignment: Assignment;
@@ -3322,8 +3393,10 @@ export interface Tables {
   company_told: CompanyTold;
   company_type: CompanyType;
   company_user: CompanyUser;
+  contract_income: ContractIncome;
   conversation: Conversation;
   conversation_member: ConversationMember;
+  cost_allocation: CostAllocation;
   cost_baseline: CostBaseline;
   cost_baseline_row: CostBaselineRow;
   cost_entry: CostEntry;

@@ -43,7 +43,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   ],
   issue: ['escalated_on'],
   requirement_trace: ['target_kind'],
-  cost_entry: ['reverses_id', 'timesheet_id'],
+  cost_entry: ['reverses_id', 'timesheet_id', 'cost_allocation_id'],
   cost_forecast: ['adopted_eac', 'finish_day'],
 };
 

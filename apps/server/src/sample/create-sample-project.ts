@@ -17,6 +17,7 @@ import { createSampleDocuments } from './create-sample-documents.ts';
 import { createSampleEngagement } from './create-sample-engagement.ts';
 import { createSampleEntries } from './create-sample-entries.ts';
 import { createSampleFigures } from './create-sample-figures.ts';
+import { createSampleIncome } from './create-sample-income.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
 import { createSampleOrganisation } from './create-sample-organisation.ts';
@@ -97,6 +98,7 @@ export const createSampleProject = async (
   await createSampleOrganisation({ ...creator, project: entered }, sample.organisation);
   await createSampleEntries({ ...creator, project: entered }, sample.entries);
   await createSampleBudget({ ...creator, project: entered }, sample.budget);
+  await createSampleIncome({ ...creator, project: entered }, sample.income);
   await createSampleCash({ ...creator, project: entered }, sample.cash);
   await createSampleCommittees(db, entered, user.userID, now, sample.committees);
   await createSampleChanges(db, entered, { userID: user.userID, name: '陈明远' }, now, sample.changes);

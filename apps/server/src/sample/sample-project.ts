@@ -1,6 +1,7 @@
 import type { DefaultRole } from '@xmgl/contracts/access/catalogue-page';
 import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls';
 import type { SampleDescriptions, SampleStakeholder } from '../sample-people/sample-stakeholders.ts';
+import type { SampleIncome } from './create-sample-income.ts';
 import type { SampleScenario } from './create-sample-scenarios.ts';
 import type { SampleSource } from './plan/sample-section.ts';
 import type { SampleBooking } from './sample-bookings.ts';
@@ -57,6 +58,7 @@ export type SampleProject = {
   readonly entries: SampleProjectCosts;
   readonly budget: SampleBudget;
   readonly cash: SampleCash;
+  readonly income: SampleIncome;
   readonly closing: SampleClosing;
   readonly committees: readonly SampleCommittee[];
   readonly changes: readonly SampleChange[];

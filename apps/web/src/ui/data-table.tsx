@@ -35,7 +35,8 @@ const onEnter = (deed: () => void) => (event: KeyboardEvent) => {
 
 const Cards = <T,>({ label, columns, rows, rowKey, empty, onOpen }: DataTableProps<T>): ReactElement => {
   const [title, ...facts] = columns;
-  if (rows.length === 0) return <>{empty}</>;
+  if (rows.length === 0)
+    return typeof empty === 'string' ? <p className={styles.none}>{empty}</p> : <>{empty}</>;
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (

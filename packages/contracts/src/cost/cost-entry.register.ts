@@ -113,6 +113,8 @@ export const costEntry = defineRegister({
       whenDeleted: 'keep',
       isUnlisted: true,
     },
+    /** Of the allocation that it belongs to: what is taken back together. */
+    isAllocated: { kind: 'flag', label: '由分摊记入', isUnlisted: true },
   },
   rules: (rule) => [
     rule(['wbsNodeID'], ({ after }) =>

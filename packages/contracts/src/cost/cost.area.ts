@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import * as allocation from './allocation.calls.ts';
 import * as budget from './budget.calls.ts';
 import * as cash from './cash.calls.ts';
 import * as cost from './cost.calls.ts';
@@ -11,6 +12,6 @@ const { costPlanCalls, ...besides } = cost;
 
 /** What the area brings to the list of all calls. */
 export const costArea = {
-  calls: [besides, setting, estimate, budget, earned, forecast, cash],
+  calls: [besides, allocation, setting, estimate, budget, earned, forecast, cash],
   plans: [costPlanCalls],
 } as const satisfies Area;

@@ -33,3 +33,29 @@ export const GetCostSummary = defineCall({
     byMonth: z.array(z.object({ month: z.string(), amount: z.number() })),
   }),
 });
+
+const named = z.object({ id: id.nullable(), name: z.string(), parentID: id.nullable(), code: z.string() });
+
+export const GetCostComparison = defineCall({
+  name: 'GetCostComparison',
+  summary: '三算对比：各 WBS、各科目自己的合同收入、预算和实际成本',
+  gate: { kind: 'project', key: 'projectID', page: costEntry.page, right: 'access' },
+  input: z.strictObject({ projectID: id }),
+  output: z.object({
+    /** The budget that counts; null where none is approved yet. */
+    budget: z.object({ budgetID: id, code: z.string(), title: z.string() }).nullable(),
+    /** In the order of the outlines of WBS and subjects. */
+    nodes: z.array(named),
+    subjects: z.array(named),
+    /** 元, each node's and each subject's own; without an id what hangs on none. */
+    cells: z.array(
+      z.object({
+        wbsNodeID: id.nullable(),
+        subjectID: id.nullable(),
+        income: z.number(),
+        budget: z.number(),
+        actual: z.number(),
+      }),
+    ),
+  }),
+});

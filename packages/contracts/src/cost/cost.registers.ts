@@ -1,5 +1,7 @@
+import { allocationRule } from './allocation-rule.register.ts';
 import { budget } from './budget.register.ts';
 import { cashLine } from './cash-line.register.ts';
+import { contractIncome } from './contract-income.register.ts';
 import { costEntry } from './cost-entry.register.ts';
 import { costEstimate } from './cost-estimate.register.ts';
 import { costForecast } from './cost-forecast.register.ts';
@@ -12,7 +14,9 @@ export const costRegisters = [
   costEstimate,
   budget,
   fundingLimit,
+  contractIncome,
   costEntry,
+  allocationRule,
   costForecast,
   cashLine,
 ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, id, text } from '../fields.ts';
+import { costMonth as month } from './cost-month.ts';
 import { eacMethods } from './eac-methods.ts';
 
 const defineCall = callsWith({
@@ -177,8 +178,6 @@ export const UpdActivityEv = defineCall({
     ),
   output: z.object({ activityID: id }),
 });
-
-const month = text('期间', 7).regex(/^\d{4}-(0[1-9]|1[0-2])$/, '期间应为 YYYY-MM');
 
 export const GetCostPeriods = defineCall({
   name: 'GetCostPeriods',

@@ -1,4 +1,6 @@
 import type { ServerArea } from '../area.ts';
+import { allocationHandlers } from './allocation/allocation.handlers.ts';
+import { allocationRuleKit } from './allocation/allocation-rule.kit.ts';
 import { budgetHandlers } from './budget/budget.handlers.ts';
 import { budgetKit } from './budget/budget.kit.ts';
 import { cashHandlers } from './cash/cash.handlers.ts';
@@ -26,8 +28,9 @@ export const costArea: ServerArea = {
     ...activityEvHandlers,
     ...forecastHandlers,
     ...cashHandlers,
+    ...allocationHandlers,
   ],
-  kits: [costSubjectKit, costEstimateKit, budgetKit, costEntryKit, costForecastKit],
+  kits: [costSubjectKit, costEstimateKit, budgetKit, costEntryKit, allocationRuleKit, costForecastKit],
   probes: costProbes,
   figures: costFigures,
   reportSections: costReport,

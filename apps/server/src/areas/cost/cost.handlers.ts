@@ -1,8 +1,15 @@
-import { costPlanCalls, GetCostSummary, TakeCostSubjects } from '@xmgl/contracts/cost/cost.calls';
+import {
+  costPlanCalls,
+  GetCostComparison,
+  GetCostSummary,
+  TakeCostSubjects,
+} from '@xmgl/contracts/cost/cost.calls';
 import { costPlan } from '@xmgl/contracts/cost/cost-plan.document';
 import { handle } from '../../http/context.ts';
 import { planDocumentHandlers } from '../../plan-document/plan-document-handlers.ts';
+import { readComparison } from './comparison.repository.ts';
 import { sumByMonth, sumWaiting } from './cost.repository.ts';
+import { requireWholeCosts } from './posting.service.ts';
 import { takeSubjects } from './take-subjects.service.ts';
 
 /** No document of before says how costs are kept. */
@@ -17,8 +24,14 @@ const take = handle(TakeCostSubjects, async (actor, { template }) => ({
   added: await takeSubjects(actor, template),
 }));
 
+const compare = handle(GetCostComparison, async (actor) => {
+  await requireWholeCosts(actor);
+  return await readComparison(actor);
+});
+
 export const costHandlers = [
   ...planDocumentHandlers(costPlanCalls, { document: costPlan, propose: proposeNothing }),
   summary,
   take,
+  compare,
 ];

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { requireRight } from '../../access/enter-project.ts';
+import type { Actor } from '../../access/someone.ts';
 import { monthAfter, readLastClosed } from './earned/cost-period.repository.ts';
 import { ofProject, type Place } from './of-project.ts';
 import { readCostSetting } from './setting/cost-setting.repository.ts';
@@ -32,3 +34,7 @@ export const readPosting = async (place: Place): Promise<Posting> => ({
   firstOpenDay: await readFirstOpenDay(place),
   subjects: await readKindSubjects(place),
 });
+
+/** What goes over all costs of the project is not for those who know of their own alone: they do not see the budget. */
+export const requireWholeCosts = ({ db, user, project }: Actor): Promise<void> =>
+  requireRight(db, user.userID, project, { page: 'cost.budget', right: 'access' });

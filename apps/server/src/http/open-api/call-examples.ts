@@ -12,6 +12,8 @@ const given: Readonly<Record<string, Partial<Record<Io, object>>>> = {
   UpdProjectType: { input: { projectTypeID: rowID, rowVersion: 1 } },
   CloseCostPeriod: { input: { month: '2026-03' } },
   ReopenCostPeriod: { input: { month: '2026-03' } },
+  GetAllocations: { input: { month: '2026-03' } },
+  RunAllocation: { input: { month: '2026-03' } },
   AddWebhook: { input: { events: ['Issue.新增'] } },
   FileUpload: { input: { uploadID: rowID } },
   UpdProjectAnnex: { input: { uploadID: rowID } },

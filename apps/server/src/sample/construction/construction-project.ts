@@ -5,6 +5,7 @@ import {
   sampleStakeholders,
 } from '../../sample-people/sample-stakeholders.ts';
 import { constructionBookings } from '../sample-bookings.ts';
+import { constructionIncome } from '../create-sample-income.ts';
 import { constructionBudget } from '../sample-budgets.ts';
 import { constructionCash } from '../sample-cash.ts';
 import { constructionCosts } from '../sample-costs.ts';
@@ -47,6 +48,7 @@ export const constructionProject: SampleProject = {
   entries: constructionCosts,
   budget: constructionBudget,
   cash: constructionCash,
+  income: constructionIncome,
   committees: constructionCommittees,
   changes: constructionChanges,
   scenarios: [

@@ -5,6 +5,7 @@ import {
   softwareStakeholders,
 } from '../../sample-people/software-people.ts';
 import { softwareBookings } from '../sample-bookings.ts';
+import { softwareIncome } from '../create-sample-income.ts';
 import { softwareBudget } from '../sample-budgets.ts';
 import { softwareCash } from '../sample-cash.ts';
 import { softwareCosts } from '../sample-costs.ts';
@@ -59,6 +60,7 @@ export const softwareProject: SampleProject = {
   entries: softwareCosts,
   budget: softwareBudget,
   cash: softwareCash,
+  income: softwareIncome,
   committees: softwareCommittees,
   changes: softwareChanges,
   scenarios: [

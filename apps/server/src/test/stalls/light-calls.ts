@@ -251,6 +251,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     ...documentCalls,
     'GetPreliminaryScopeOffers',
     'GetCostSummary',
+    'GetCostComparison',
+    'TakeBackAllocation',
     'TakeCostSubjects',
     'GetScopeStatementOffers',
     'GetRequirementVersions',

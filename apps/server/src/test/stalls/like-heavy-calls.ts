@@ -22,6 +22,8 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'TakeForecastFigures',
     'GetForecastOutlook',
     'GetCashPlan',
+    'GetAllocations',
+    'RunAllocation',
     'RunSimulation',
     'GetWbsPlan',
     'GetWbsPlanChanges',

@@ -1,4 +1,5 @@
 import { budget } from '@xmgl/contracts/cost/budget.register';
+import { contractIncome } from '@xmgl/contracts/cost/contract-income.register';
 import { fundingLimit } from '@xmgl/contracts/cost/funding-limit.register';
 import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
@@ -24,19 +25,29 @@ const partsOf = (projectID: string): RegisterParts<typeof budget> => ({
 export const BudgetTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const [search, setSearch] = useSearchParams();
-  const isLimits = search.get('view') === 'limits';
+  const view = search.get('view') ?? 'budgets';
   const views = (
     <Segmented
-      aria-label="预算或限额"
+      aria-label="预算、限额或收入"
       options={[
         { value: 'budgets', label: budget.label },
         { value: 'limits', label: fundingLimit.label },
+        { value: 'income', label: contractIncome.label },
       ]}
-      value={isLimits ? 'limits' : 'budgets'}
-      onChange={(view) => setSearch({ tab: 'budget', ...(view === 'limits' && { view }) })}
+      value={view}
+      onChange={(next) => setSearch({ tab: 'budget', ...(next !== 'budgets' && { view: next }) })}
     />
   );
-  return isLimits ? (
+  if (view === 'income')
+    return (
+      <RegisterPage
+        key="income"
+        register={contractIncome}
+        purpose="与业主的合同各部分工作收多少钱，可从清单的 Excel 导入；「实际成本 · 三算对比」用它和预算、实际成本比较。"
+        views={views}
+      />
+    );
+  return view === 'limits' ? (
     <RegisterPage
       key="limits"
       register={fundingLimit}

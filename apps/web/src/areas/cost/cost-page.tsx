@@ -6,7 +6,7 @@ const ManagementPlanTab = lazy(async () => ({
 }));
 const EstimateTab = lazy(async () => ({ default: (await import('./estimate-tab.tsx')).EstimateTab }));
 const BudgetTab = lazy(async () => ({ default: (await import('./budget-tab.tsx')).BudgetTab }));
-const ActualTab = lazy(async () => ({ default: (await import('./actual-tab.tsx')).ActualTab }));
+const ActualTab = lazy(async () => ({ default: (await import('./actual/actual-tab.tsx')).ActualTab }));
 const EarnedValueTab = lazy(async () => ({
   default: (await import('./earned/earned-value-tab.tsx')).EarnedValueTab,
 }));

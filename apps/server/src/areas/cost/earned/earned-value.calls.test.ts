@@ -9,6 +9,7 @@ import {
   ReopenCostPeriod,
 } from '@xmgl/contracts/cost/earned-value.calls';
 import { GetMonitor } from '@xmgl/contracts/integration/monitor.calls';
+import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Desk } from '../../../test/cost-desk.ts';
@@ -91,6 +92,16 @@ test('the monitor tells the indices of the tab', async () => {
   expect(figureOf('cpi')).toBeCloseTo(0.875, 3);
   expect(figureOf('spi')).toBeCloseTo(0.791, 3);
   expect(figureOf('eacOver')).toBeCloseTo(14.3, 1);
+});
+
+test('the map asks for attention: costs above what the thresholds allow, settings that changed after the plan', async () => {
+  const { server, projectID, owner } = desk;
+  const cells = await server.send(GetProcessMap, { projectID }, owner.token);
+  expect(cells.find(({ processNo }) => processNo === '7.4')).toMatchObject({
+    state: '需关注',
+    says: expect.arrayContaining(['预计超支 14.3%，亮红灯', '完工尚需绩效 TCPI 1.36，超过 1.10']),
+  });
+  expect(cells.find(({ processNo }) => processNo === '7.3')).toMatchObject({ state: '已完成' });
 });
 
 test('a closed month keeps what was measured and takes no more costs, until it is opened again', async () => {

@@ -3,12 +3,13 @@ import { roundMoney } from '@xmgl/contracts/money';
 import { toDayName } from '@xmgl/contracts/resource/timesheet.register';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
-import { addAllUnasked, moveUnasked } from '../../../register/write/system-write.service.ts';
+import { addAllUnasked } from '../../../register/write/system-write.service.ts';
 import { readPosting } from '../../cost/posting.service.ts';
+import { takeBackOf } from '../../cost/take-back.service.ts';
 import { readResourceSetting } from '../setting/resource-setting.repository.ts';
 import { factorOf, priceOn, toHourlyRate } from './hourly-rate.ts';
 import { isLeave } from './paid-hours.ts';
-import { type HoursToPost, listDayPrices, listHoursToPost, listPosted } from './posted-hours.repository.ts';
+import { type HoursToPost, listDayPrices, listHoursToPost } from './posted-hours.repository.ts';
 import { recordWork } from './record-work.service.ts';
 
 const noPrice = ({ resourceName, workDate }: HoursToPost) =>
@@ -71,24 +72,5 @@ export const postTimesheets = async (actor: Actor, timesheetIDs: readonly string
 /** A sheet that is corrected takes its costs and its work back; both stay in the books, with what takes them back. */
 export const takeBackTimesheet = async (actor: Actor, timesheetID: string): Promise<void> => {
   await recordWork(actor, { timesheetIDs: [timesheetID], isTakenBack: true });
-  const posted = await listPosted(actor, [timesheetID]);
-  if (posted.length === 0) return;
-  await moveUnasked(actor, costEntry, posted, { action: '冲销', comment: '工时表更正' });
-  await addAllUnasked(
-    actor,
-    costEntry,
-    '已入账',
-    posted.map(({ rowID, code, title, wbsNodeID, activityID, subjectID, costDate, amount }) => ({
-      values: {
-        title: `冲销 ${code} ${title}`.slice(0, costEntry.fields.title.max),
-        entryKind: '冲销' as const,
-        wbsNodeID,
-        activityID,
-        subjectID,
-        costDate,
-        amount: -amount,
-      },
-      beside: { reverses_id: rowID, timesheet_id: timesheetID },
-    })),
-  );
+  await takeBackOf(actor, 'timesheet_id', timesheetID, '工时表更正');
 };

@@ -51,33 +51,6 @@ export const listDayPrices = async (
   return Map.groupBy(rows, ({ resourceID }) => resourceID);
 };
 
-export type PostedEntry = {
-  readonly rowID: string;
-  readonly state: string;
-  readonly code: string;
-  readonly title: string;
-  readonly wbsNodeID: string | null;
-  readonly activityID: string | null;
-  readonly subjectID: string;
-  readonly costDate: string;
-  readonly amount: number;
-};
-
-/** What was posted of a sheet and not taken back. */
-export const listPosted = async (
-  { db, project }: Place,
-  timesheetIDs: readonly string[],
-): Promise<readonly (PostedEntry & { readonly timesheetID: string })[]> => {
-  const { rows } = await sql<PostedEntry & { timesheetID: string }>`
-    select e.cost_entry_id as "rowID", e.state, e.code, e.title, e.wbs_node_id as "wbsNodeID",
-      e.activity_id as "activityID", e.subject_id as "subjectID", e.cost_date::text as "costDate",
-      e.amount::float8 as amount, e.timesheet_id as "timesheetID"
-    from cost_entry as e where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}
-      and e.timesheet_id = any(${timesheetIDs}::uuid[]) and e.state = '已入账' and e.entry_kind = '工时'
-      and e.deleted_at is null`.execute(db);
-  return rows;
-};
-
 /** Hours on an assignment of the plan. */
 export type WorkedHours = {
   readonly assignmentID: string;

@@ -7,12 +7,12 @@ import { toLocalDay } from '../../../base/local-time.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { loadRowRights } from '../../../register/read/row-rights.service.ts';
 import { readFirstOpenDay } from '../../cost/posting.service.ts';
+import { listPosted } from '../../cost/take-back.service.ts';
 import { readResourceSetting } from '../setting/resource-setting.repository.ts';
 import { approverOf, knownTimesheets, personOf } from './own-timesheet.ts';
 import type { WorkedLine } from './paid-hours.ts';
 import { keepPay, listLines, payLines, sumOvertime } from './pay.repository.ts';
 import { postTimesheets, takeBackTimesheet } from './post-timesheets.service.ts';
-import { listPosted } from './posted-hours.repository.ts';
 import { findFinished, findSheetOf, findWhose } from './timesheet.repository.ts';
 
 const issue = (path: string, message: string): Issue => ({ code: 'invalid', message, path });
@@ -106,7 +106,7 @@ const notOwn = stepGuard(timesheet, ['批准', '退回'], async ({ user }, { per
 const periodIsOpen = stepGuard(timesheet, ['更正'], async (actor, { timesheetID }) => {
   const firstOpenDay = await readFirstOpenDay(actor);
   if (firstOpenDay === null) return null;
-  const posted = await listPosted(actor, [timesheetID]);
+  const posted = await listPosted(actor, 'timesheet_id', timesheetID);
   const closed = posted.find(({ costDate }) => costDate < firstOpenDay);
   if (!closed) return null;
   const month = closed.costDate.slice(0, 7);

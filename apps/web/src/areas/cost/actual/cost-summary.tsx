@@ -1,14 +1,14 @@
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { Button } from 'antd';
 import { type ReactElement, useMemo } from 'react';
-import { usePlace } from '../../access/place.ts';
-import { useRight } from '../../access/use-rights.ts';
-import { useCall } from '../../api/use-call.ts';
-import { useLiveCalls } from '../../api/use-live-calls.ts';
-import type { Chart } from '../../charts/chart.types.ts';
-import { ChartPanel } from '../../charts/chart-panel.tsx';
-import { type Address, filterKeyOf } from '../../register/use-address.ts';
-import { monthEnd } from './month-end.ts';
+import { usePlace } from '../../../access/place.ts';
+import { useRight } from '../../../access/use-rights.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useLiveCalls } from '../../../api/use-live-calls.ts';
+import type { Chart } from '../../../charts/chart.types.ts';
+import { ChartPanel } from '../../../charts/chart-panel.tsx';
+import { type Address, filterKeyOf } from '../../../register/use-address.ts';
+import { monthEnd } from '../month-end.ts';
 
 const registers = [costEntry.entity];
 const calls = ['GetCostSummary'] as const;

@@ -1,0 +1,62 @@
+import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
+import { sql } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
+import { addAllUnasked, moveUnasked } from '../../register/write/system-write.service.ts';
+import { ofProject, type Place } from './of-project.ts';
+
+/** By what a cost is known to follow from a paper. */
+type Source = 'timesheet_id' | 'cost_allocation_id';
+
+type Posted = {
+  readonly rowID: string;
+  readonly state: string;
+  readonly code: string;
+  readonly title: string;
+  readonly wbsNodeID: string | null;
+  readonly activityID: string | null;
+  readonly subjectID: string;
+  readonly costDate: string;
+  readonly amount: number;
+};
+
+/** What was posted of a paper and not taken back. */
+export const listPosted = async (place: Place, source: Source, id: string): Promise<readonly Posted[]> =>
+  (
+    await sql<Posted>`select e.cost_entry_id as "rowID", e.state, e.code, e.title, e.wbs_node_id as "wbsNodeID",
+        e.activity_id as "activityID", e.subject_id as "subjectID", e.cost_date::text as "costDate",
+        e.amount::float8 as amount
+      from cost_entry as e where ${ofProject(place, 'e')} and ${sql.ref(`e.${source}`)} = ${id}
+        and e.state = '已入账' and e.entry_kind <> '冲销' and e.deleted_at is null
+      order by e.code collate "und-u-kn-true"`.execute(place.db)
+  ).rows;
+
+/**
+ * Takes back all that was posted of a paper: each cost stays in the books, with one beside it that takes it back on
+ * the same day.
+ * @returns how many were taken back
+ */
+export const takeBackOf = async (
+  actor: Actor,
+  source: Source,
+  id: string,
+  comment: string,
+): Promise<number> => {
+  const posted = await listPosted(actor, source, id);
+  if (posted.length === 0) return 0;
+  await moveUnasked(actor, costEntry, posted, { action: '冲销', comment });
+  await addAllUnasked(
+    actor,
+    costEntry,
+    '已入账',
+    posted.map(({ rowID, code, title, state: _, amount, ...rest }) => ({
+      values: {
+        ...rest,
+        title: `冲销 ${code} ${title}`.slice(0, costEntry.fields.title.max),
+        entryKind: '冲销' as const,
+        amount: -amount,
+      },
+      beside: { reverses_id: rowID, [source]: id },
+    })),
+  );
+  return posted.length;
+};
