@@ -4,8 +4,8 @@ import {
   samplePosts,
   sampleStakeholders,
 } from '../../sample-people/sample-stakeholders.ts';
-import { constructionBookings } from '../sample-bookings.ts';
 import { constructionIncome } from '../create-sample-income.ts';
+import { constructionBookings } from '../sample-bookings.ts';
 import { constructionBudget } from '../sample-budgets.ts';
 import { constructionCash } from '../sample-cash.ts';
 import { constructionCosts } from '../sample-costs.ts';

@@ -4,8 +4,8 @@ import {
   softwareRoles,
   softwareStakeholders,
 } from '../../sample-people/software-people.ts';
-import { softwareBookings } from '../sample-bookings.ts';
 import { softwareIncome } from '../create-sample-income.ts';
+import { softwareBookings } from '../sample-bookings.ts';
 import { softwareBudget } from '../sample-budgets.ts';
 import { softwareCash } from '../sample-cash.ts';
 import { softwareCosts } from '../sample-costs.ts';
