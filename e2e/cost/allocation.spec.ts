@@ -15,9 +15,9 @@ test('indirect costs are seen before they are borne, entered at once, and taken 
   await page.getByRole('alertdialog').getByRole('button', { name: '分摊' }).click();
   await expect(page.getByText(/已分摊，记入 \d+ 张成本单/)).toBeVisible();
   await expect(waiting).toContainText('没有待分摊的成本');
-  await page.getByText('成本单', { exact: true }).click();
+  await page.goto('/costManagement/index?tab=actual');
   await expect(page.getByText(/项目部管理费 2026-\d\d/).first()).toBeVisible();
-  await page.getByText('分摊', { exact: true }).first().click();
+  await page.goto('/costManagement/index?tab=actual&view=allocations');
   await page.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('换一种基数');
   await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();

@@ -26,7 +26,7 @@ const registers = [costEntry.entity, 'AllocationRule', 'CostSubject'] as const;
 const calls = ['GetAllocations'] as const;
 
 /** This month and those before it, the latest first. @example listMonths(new Date('2026-03-05'), 2) // ['2026-03', '2026-02'] */
-export const listMonths = (today: Date, count: number): readonly string[] =>
+const listMonths = (today: Date, count: number): readonly string[] =>
   Array.from({ length: count }, (_, back) => {
     const month = new Date(Date.UTC(today.getFullYear(), today.getMonth() - back, 1));
     return month.toISOString().slice(0, 7);
