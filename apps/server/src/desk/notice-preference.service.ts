@@ -26,6 +26,7 @@ export const readPreference = async (
     mail,
     quiet: quiet && { from: toTime(quiet.from), to: toTime(quiet.to) },
     channels: noticeKinds.map((kind) => ({ kind, ...(chosen.get(kind) ?? usualWays) })),
+    sendsMail: reaches.mail,
     reaches: { mail: hasMail, sms: reaches.noticesBySms && hasPhone, robot: hasRobot },
   };
 };

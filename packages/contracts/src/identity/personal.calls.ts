@@ -20,6 +20,7 @@ const defineCall = callsWith({
   userName: '姓名',
   userHeadShot: '头像',
   email: '邮箱',
+  mailCode: '邮箱验证码',
   idNumber: '身份证号码',
   sessionID: '设备',
   preferences: '个人设置',
@@ -77,6 +78,8 @@ export const EditUserInfomation = defineCall({
     /** A data address of a PNG, JPEG or WebP picture, at most 2 MB; empty removes it. */
     userHeadShot: z.string().max(2_800_000, '头像不能超过 2 MB').optional(),
     email: emailField.or(z.literal('')).optional(),
+    /** What SendMailCode sent to the new `email`; needed with it where the platform sends mail. */
+    mailCode: z.string().max(10).optional(),
     userTel: phoneField.optional(),
     /** From CheckAuthCode with purpose changePhone; needed with `userTel`. */
     ticket: z.string().max(200).optional(),
@@ -87,6 +90,16 @@ export const EditUserInfomation = defineCall({
     rowVersion: rowVersion.optional(),
   }),
   output: ownUserInfo,
+});
+
+export const SendMailCode = defineCall({
+  name: 'SendMailCode',
+  summary: '向要绑定的邮箱发送验证码',
+  gate: { kind: 'user' },
+  inPerson: true,
+  limit: { max: 20, perSeconds: 3600 },
+  input: z.strictObject({ email: emailField }),
+  output: z.object({ resendAfter: z.int() }),
 });
 
 export const EditUserPwd = defineCall({

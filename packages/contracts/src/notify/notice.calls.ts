@@ -53,6 +53,8 @@ const preference = z.object({
   ),
   /** Whether the platform can reach the person that way. */
   reaches: z.object({ mail: z.boolean(), sms: z.boolean(), robot: z.boolean() }),
+  /** Whether the platform sends mail: then a new address is proved by a code. */
+  sendsMail: z.boolean(),
 });
 
 export const GetNotificationPreference = defineCall({

@@ -5,6 +5,7 @@ import { type Failure, fail, failTooMany } from '../../base/failure.ts';
 import { hashShortSecret } from '../../base/secret.ts';
 import type { Db } from '../../db/scope.ts';
 import type { Services } from '../../http/context.ts';
+import type { CodeMessage, Mail } from '../../notify/messages.ts';
 import { type CodeTry, countWrong, refuseGuessing } from './code-guesses.service.ts';
 
 const minute = 60_000;
@@ -36,10 +37,16 @@ export const countSendsToday = async (db: Db, userTel: string, now: Date): Promi
 /** `messageID` is what the messenger delivers after the commit. */
 type WrittenCode = { readonly authCodeID: string; readonly messageID: string };
 
+const toCodeMail = ({ userTel, code, minutes }: CodeMessage): Mail => ({
+  to: userTel,
+  subject: '【项目管理】邮箱验证码',
+  text: `您正在绑定邮箱，验证码 ${code}，${minutes} 分钟内有效，请勿告知他人。不是您本人操作的，不必理会。`,
+});
+
 const tellLate = (seconds: number): string =>
   `该号码今天获取验证码的次数较多，请 ${Math.ceil(seconds / 60)} 分钟后再获取，或使用密码登录`;
 
-/** Makes a code and puts it into the outbox: 4 digits, 5 minutes, at least a minute after the last one, after ten in a day a quarter of an hour. */
+/** Makes a code for a number, or an address of mail, and puts it into the outbox: 4 digits, 5 minutes, at least a minute after the last one, after ten in a day a quarter of an hour. */
 export const writeCode = async (
   db: Db,
   services: Services,
@@ -80,7 +87,11 @@ export const writeCode = async (
     })
     .execute();
   const message = { userTel, code, minutes: lifeMinutes };
-  return { authCodeID, messageID: await services.messenger.writeCode(db, message, now) };
+  const { messenger } = services;
+  const messageID = userTel.includes('@')
+    ? await messenger.writeMail(db, toCodeMail(message), now)
+    : await messenger.writeCode(db, message, now);
+  return { authCodeID, messageID };
 };
 
 /** A code that reached nobody counts for no limit, and another one may be asked for at once. */

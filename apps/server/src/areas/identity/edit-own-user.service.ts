@@ -7,6 +7,7 @@ import { seal } from '../../base/secret.ts';
 import type { Db } from '../../db/scope.ts';
 import type { OutsideContext } from '../../http/context.ts';
 import { spreadOwnName } from '../stakeholder/account-name.service.ts';
+import { requireOwnMail } from './mail-code.service.ts';
 import { lockBehindPassword, requirePassword } from './own-password.service.ts';
 import { redeemTicket } from './ticket.service.ts';
 import { getUser, lockUser, type UserRow } from './user.repository.ts';
@@ -32,6 +33,7 @@ const requireOldKey = async (context: Editor, { userPwd }: Edit): Promise<UserRo
 /** Changes what is given of one's own account; a new number takes the password and a code that was sent there. */
 export const editOwnUser = async (context: Editor, input: Edit): Promise<UserRow> => {
   const checked = input.userTel === undefined ? undefined : await requireOldKey(context, input);
+  await requireOwnMail(context, input);
   return await context.transact(async (db) => {
     const before =
       checked === undefined
@@ -72,7 +74,7 @@ const saveOwnUser = async (db: Db, context: Editor, input: Edit, before: UserRow
     .returningAll()
     .executeTakeFirstOrThrow();
   const changed = Object.keys(input).filter(
-    (key) => !['userID', 'rowVersion', 'preferences', 'ticket', 'userPwd'].includes(key),
+    (key) => !['userID', 'rowVersion', 'preferences', 'ticket', 'userPwd', 'mailCode'].includes(key),
   );
   if (changed.length > 0)
     await audit(

@@ -7,6 +7,7 @@ import type { Services } from '../../http/context.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { spreadOwnName } from '../stakeholder/account-name.service.ts';
 import { editOwnUser } from './edit-own-user.service.ts';
+import { sendMailCode } from './mail-code.service.ts';
 import { lockBehindPassword, requirePassword } from './own-password.service.ts';
 import { hashPassword } from './password.ts';
 import { endSession, endSessions, listSessions } from './session.service.ts';
@@ -25,6 +26,8 @@ const personalInformation = handle(calls.PersonalInformation, async (context, in
   const { db, user, services, now } = context;
   requireSelf(user, input.userID);
   const before = await lockUser(db, user.userID);
+  if (input.email !== undefined && input.email !== before.email && services.messenger.reaches.mail)
+    throw fail('invalid', '请在完善资料之后，到「个人资料」中凭验证码填写邮箱', 'email');
   if (before.password_hash === null && input.userPwd === undefined)
     throw fail('invalid', '请设置登录密码', 'userPwd');
   if (before.password_hash !== null && input.userPwd !== undefined)
@@ -53,6 +56,8 @@ const personalInformation = handle(calls.PersonalInformation, async (context, in
   if (after.user_name !== before.user_name) await spreadOwnName({ ...context, user });
   return answer(after, services);
 });
+
+const sendCode = handleOutside(calls.SendMailCode, (context, { email }) => sendMailCode(context, email));
 
 const editUserInfomation = handleOutside(calls.EditUserInfomation, async (context, input) => {
   requireSelf(context.user, input.userID);
@@ -101,6 +106,7 @@ export const personalHandlers = [
   personalInformation,
   editUserInfomation,
   editUserPwd,
+  sendCode,
   getSessions,
   delSession,
 ];

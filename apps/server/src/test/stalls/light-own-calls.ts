@@ -9,6 +9,7 @@ export const lightOwnCalls: Readonly<Record<string, readonly string[]>> = {
     'RefreshTokens',
     'ResetUserPwd',
     'SendAuthCode',
+    'SendMailCode',
     'UserLogin',
     'VerificationCodeLogin',
     'VerifyCode',

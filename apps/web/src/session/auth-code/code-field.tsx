@@ -8,13 +8,14 @@ type CodeFieldProps = {
   readonly field: BoundField;
   readonly sender: AuthCodeSender;
   readonly onSend: () => void;
+  readonly label?: string;
 };
 
-/** Four digits by SMS, with the button that sends them. */
-export const CodeField = ({ field, sender, onSend }: CodeFieldProps): ReactElement => (
+/** Four digits that were sent, with the button that sends them. */
+export const CodeField = ({ field, sender, onSend, label = '短信验证码' }: CodeFieldProps): ReactElement => (
   <TextField
     field={field}
-    label="短信验证码"
+    label={label}
     placeholder="4 位数字"
     inputMode="numeric"
     autoComplete="one-time-code"

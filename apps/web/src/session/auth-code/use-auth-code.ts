@@ -4,7 +4,7 @@ import { callApi } from '../../api/client.ts';
 import { isToldElsewhere, messageOf } from '../../base/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-type SendInput = InputOf<'SendAuthCode'>;
+type SendInput = InputOf<'SendAuthCode'> | InputOf<'SendMailCode'>;
 
 export type AuthCodeSender = {
   /** Seconds until another code may be sent. */
@@ -15,7 +15,13 @@ export type AuthCodeSender = {
   readonly send: (input: SendInput) => Promise<unknown>;
 };
 
-/** Sends SMS codes and counts down to the next; a failure is told and given back. */
+const sendCode = async (input: SendInput): Promise<{ resendAfter: number; isKept: boolean }> => {
+  if ('email' in input) return { ...(await callApi('SendMailCode', input)), isKept: false };
+  const { resendAfter, delivery } = await callApi('SendAuthCode', input);
+  return { resendAfter, isKept: delivery === 'outbox' };
+};
+
+/** Sends codes by SMS, or to an address of mail, and counts down to the next; a failure is told and given back. */
 export const useAuthCode = (): AuthCodeSender => {
   const [wait, setWait] = useState(0);
   const [isSending, setSending] = useState(false);
@@ -28,10 +34,10 @@ export const useAuthCode = (): AuthCodeSender => {
   const send = async (input: SendInput): Promise<unknown> => {
     setSending(true);
     try {
-      const { resendAfter, delivery } = await callApi('SendAuthCode', input);
+      const { resendAfter, isKept } = await sendCode(input);
       setWait(resendAfter);
-      setKept(delivery === 'outbox');
-      if (delivery === 'sms') toast.success('验证码已发送，5 分钟内有效');
+      setKept(isKept);
+      if (!isKept) toast.success('验证码已发送，5 分钟内有效');
       return null;
     } catch (error) {
       if (!isToldElsewhere(error)) toast.error(messageOf(error));

@@ -12,6 +12,7 @@ import { passwordRule } from '../login/login-rules.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import styles from './personal.module.css';
 import { accountNameRule, emailRule, nameRule } from './personal-rules.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 
 const noRule = () => '';
 
@@ -19,6 +20,7 @@ const noRule = () => '';
 export const CompletingForm = ({ user }: { readonly user: OwnUser }): ReactElement => {
   const navigate = useNavigate();
   const asksPassword = !user.hasPassword;
+  const sendsMail = useSendsMail();
   const fields = useFields(
     { userName: user.userName, userAccount: user.userAccount, userPwd: '', again: '', email: user.email },
     {
@@ -71,14 +73,16 @@ export const CompletingForm = ({ user }: { readonly user: OwnUser }): ReactEleme
           hint="4 至 30 位字母、数字或下划线"
         />
         {asksPassword && <NewPasswordFields label="登录密码" bind={fields.bind} />}
-        <TextField
-          field={fields.bind('email')}
-          label="邮箱"
-          type="email"
-          required={false}
-          autoComplete="email"
-          placeholder="选填"
-        />
+        {sendsMail === false && (
+          <TextField
+            field={fields.bind('email')}
+            label="邮箱"
+            type="email"
+            required={false}
+            autoComplete="email"
+            placeholder="选填"
+          />
+        )}
         <div className={styles.foot}>
           <Button type="submit" look="primary" busy={save.isPending}>
             完成
