@@ -1356,6 +1356,24 @@ export interface EvmSnapshot {
   row_id: string;
 }
 
+export interface ExchangeRun {
+  batch_id: string | null;
+  company_id: string;
+  counts: Json;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  direction: string;
+  exchange_run_id: string;
+  file_name: string;
+  format: string;
+  packed: Buffer | null;
+  plan_version: number;
+  project_id: string;
+  size: number;
+  unmapped: Json;
+  unmapped_count: number;
+}
+
 export interface ExportJob {
   asked: Json;
   company_id: string;
@@ -3425,6 +3443,7 @@ export interface Tables {
   engagement_record_stakeholder: EngagementRecordStakeholder;
   error_log: ErrorLog;
   evm_snapshot: EvmSnapshot;
+  exchange_run: ExchangeRun;
   export_job: ExportJob;
   feedback: Feedback;
   file_blob: FileBlob;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
-import { id } from '../fields.ts';
+import { flag, id, nothing, page, pageIndex, pageSize } from '../fields.ts';
 import { maybeAt } from './plan-rows.ts';
 
 const defineCall = callsWith({
@@ -9,6 +9,9 @@ const defineCall = callsWith({
   fileName: '文件名',
   content: '文件内容',
   format: '文件格式',
+  exchangeRunID: '导入导出记录',
+  direction: '导入或导出',
+  activityCount: '活动数',
 });
 
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.exchange' } as const;
@@ -32,6 +35,8 @@ const importedFile = {
 const count = z.int().nonnegative();
 export const importReport = z.object({
   fileName: z.string(),
+  /** What the file turned out to be. */
+  format: z.enum(['mspdi', 'xer', 'p6xml', 'json']),
   /** What the file says it was written by. */
   source: z.string(),
   counts: z.object({
@@ -124,4 +129,81 @@ export const ExportPlan = defineCall({
   input: z.strictObject({ projectID: id, format: z.enum(exchangeFormats) }),
   /** `content` is the text of the file, UTF-8. */
   output: z.object({ fileName: z.string(), content: z.string(), notes: z.array(exportNote) }),
+});
+
+export const exchangeDirections = ['导入', '导出'] as const;
+/** Files of the program's own kinds, and workbooks. */
+export const runFormats = ['mspdi', 'xer', 'p6xml', 'json', 'xlsx'] as const;
+export type RunFormat = (typeof runFormats)[number];
+
+export const exchangeRun = z.object({
+  exchangeRunID: id,
+  direction: z.enum(exchangeDirections),
+  format: z.enum(runFormats),
+  fileName: z.string(),
+  userName: z.string(),
+  createdTime: z.string(),
+  planVersion: z.int(),
+  activityCount: count,
+  /** Kinds of what was not mapped. */
+  unmappedCount: count,
+  /** Bytes, unpacked. */
+  size: count,
+  /** Whether the file can be had again. */
+  hasFile: flag,
+});
+export type ExchangeRun = z.output<typeof exchangeRun>;
+
+const oneRun = z.strictObject({ projectID: id, exchangeRunID: id });
+
+export const GetExchangeRunPage = defineCall({
+  name: 'GetExchangeRunPage',
+  summary: '导入导出的记录，最新的在前：谁、何时、哪个文件、读入多少、多少类没有映射',
+  gate: { ...gate, right: 'access' },
+  input: z.strictObject({ projectID: id, pageIndex, pageSize }),
+  output: page(exchangeRun),
+});
+
+export const GetExchangeRunByID = defineCall({
+  name: 'GetExchangeRunByID',
+  summary: '一次导入或导出的报告：文件中有什么，哪些没有读入或没有写出',
+  gate: { ...gate, right: 'access' },
+  input: oneRun,
+  output: exchangeRun.extend({
+    /** By kind of row. */
+    counts: z.record(z.string().max(40), count),
+    unmapped: z.array(z.object({ what: z.string(), where: z.string(), why: z.string(), count })),
+  }),
+});
+
+export const GetExchangeFile = defineCall({
+  name: 'GetExchangeFile',
+  heavy: true,
+  summary: '再取一次导入或导出的文件',
+  gate: { ...gate, right: 'download' },
+  input: oneRun,
+  /** The file packed with gzip, in base64. */
+  output: z.object({ fileName: z.string(), content: z.string() }),
+});
+
+const largestWorkbook = 8 * 1024 * 1024;
+
+/** A workbook is read and written where it is looked at; what became of it is told here. */
+export const AddExchangeRun = defineCall({
+  name: 'AddExchangeRun',
+  summary: '记下一次 Excel 的导入或导出，连同文件',
+  gate: { ...gate, page: 'schedule.gantt', right: 'download' },
+  input: z.strictObject({
+    projectID: id,
+    direction: z.enum(exchangeDirections, '请选择导入或导出'),
+    fileName: z.string().min(1, '请填写文件名').max(255, '文件名最多 255 个字'),
+    activityCount: z.int('活动数应为整数').min(0, '活动数不能为负').max(1_000_000, '活动数过大'),
+    /** The workbook in base64. */
+    content: z
+      .string()
+      .min(1, '文件是空的，请重新选择')
+      .max(largestWorkbook, '文件过大，请只留下计划的一张表'),
+  }),
+  bodyLimit: largestWorkbook + 4096,
+  output: nothing,
 });

@@ -1,7 +1,13 @@
+import { gzipSync } from 'node:zlib';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
+import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
+import type { Schedule } from '@xmgl/engine/model';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import { toWorkOf } from '../../areas/schedule/baseline/baseline.mapper.ts';
 import { addBaseline, toFrozenRows } from '../../areas/schedule/baseline/baseline.repository.ts';
+import { addExchangeRun } from '../../areas/schedule/exchange/exchange-run.repository.ts';
 import { keepForecasts } from '../../areas/schedule/milestone/milestone-forecast.repository.ts';
 import { selectOwners } from '../../areas/schedule/plan/owner.repository.ts';
 import { readPlan } from '../../areas/schedule/plan/plan.repository.ts';
@@ -14,6 +20,26 @@ import { listSectionPeople } from './list-section-people.ts';
 import { toForecastHistory } from './sample-forecasts.ts';
 import { buildSamplePlan } from './sample-plan.ts';
 import type { SampleSource } from './sample-section.ts';
+
+/** The plan once went to the supervisors as a file of Project. */
+const keepExport = async (
+  who: Parameters<typeof addExchangeRun>[0],
+  plan: PlanDocument,
+  schedule: Schedule,
+  projectName: string,
+): Promise<void> => {
+  const file = Buffer.from(toMspdi(plan, schedule, projectName, []));
+  await addExchangeRun(who, {
+    direction: '导出',
+    format: 'mspdi',
+    fileName: `${projectName}.xml`,
+    counts: { activities: plan.activity.size, links: plan.link.size },
+    unmapped: listMspdiNotes(plan).map(({ what, where, why, count }) => ({ what, where, why, count })),
+    batchID: null,
+    size: file.length,
+    packed: gzipSync(file),
+  });
+};
 
 /** Fills the empty plan of the sample project; its people must have joined, so that they answer for work. */
 export const createSamplePlan = async (
@@ -76,4 +102,5 @@ export const createSamplePlan = async (
     inverse: [],
     keys: [replacedKey],
   });
+  await keepExport({ db, project, user: { userID } }, plan, schedule, stored.projectName);
 };

@@ -35,7 +35,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'ResourceNeedPaper',
     'GetRbsTree',
   ],
-  ExportPlan: ['ExportNetworkDrawing', 'ExportGanttPaper'],
+  ExportPlan: ['ExportNetworkDrawing', 'ExportGanttPaper', 'GetExchangeFile'],
   ConfirmPlanImport: ['UndoPlanImport'],
   ApplyPlanCommands: [
     'AddChangeScenario',

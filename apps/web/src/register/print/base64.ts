@@ -1,5 +1,5 @@
 /** A file's content as the calls carry it. */
-export const toBase64 = (file: File): Promise<string> =>
+export const toBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));

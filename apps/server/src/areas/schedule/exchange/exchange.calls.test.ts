@@ -1,7 +1,15 @@
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
 import { AddBaseline, GetBaselinePage, UpdBaseline } from '@xmgl/contracts/schedule/baseline.calls';
-import { ConfirmPlanImport, ExportPlan, PreviewPlanImport } from '@xmgl/contracts/schedule/exchange.calls';
+import {
+  AddExchangeRun,
+  ConfirmPlanImport,
+  ExportPlan,
+  GetExchangeFile,
+  GetExchangeRunByID,
+  GetExchangeRunPage,
+  PreviewPlanImport,
+} from '@xmgl/contracts/schedule/exchange.calls';
 import { ApplyPlanCommands, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
 import { encodeXer } from '@xmgl/engine/formats/p6/encode-xer';
 import { HOUSE, toXer } from '@xmgl/engine/testing/xer-fixture';
@@ -183,4 +191,42 @@ test('a baseline keeps the number it had in the file, whatever it is called here
   expect(data.content).toMatch(/<Baseline>\s*<Number>3<\/Number>/);
   await send('有基线.xml', file);
   expect((await names()).map(({ name }) => name)).not.toContain('招标版');
+});
+
+test('every import and export is told with who, what was left out and the file itself; one that is sent twice once', async () => {
+  const { projectID } = stage;
+  const runs = async () => (await stage.call(GetExchangeRunPage, { projectID })).data;
+  const before = (await runs()).total;
+  const { planVersion: baseVersion } = await readPlan();
+  const upload = { projectID, fileName: '留档.xml', content: base64(gzipSync(smallXml)), baseVersion };
+  const batchID = v7();
+  await stage.call(ConfirmPlanImport, { ...upload, batchID });
+  await stage.call(ConfirmPlanImport, { ...upload, batchID });
+  const exported = await stage.call(ExportPlan, { projectID, format: 'xer' });
+  const workbook = base64('PK 一张表');
+  await stage.call(AddExchangeRun, {
+    projectID,
+    direction: '导出',
+    fileName: '计划.xlsx',
+    activityCount: 2,
+    content: workbook,
+  });
+  const { items, total } = await runs();
+  expect(total).toBe(before + 3);
+  const [sheet, xer, xml] = items;
+  expect(sheet).toMatchObject({ format: 'xlsx', direction: '导出', activityCount: 2, hasFile: 1 });
+  expect(xer).toMatchObject({ format: 'xer', unmappedCount: exported.data.notes.length });
+  expect(xml).toMatchObject({ direction: '导入', format: 'mspdi', fileName: '留档.xml', activityCount: 2 });
+  const fileOf = async (exchangeRunID = '') =>
+    gunzipSync(
+      Buffer.from((await stage.call(GetExchangeFile, { projectID, exchangeRunID })).data.content, 'base64'),
+    );
+  expect((await fileOf(xml?.exchangeRunID)).toString()).toBe(smallXml);
+  expect((await fileOf(xer?.exchangeRunID)).subarray(0, 6).toString()).toBe('ERMHDR');
+  const report = await stage.call(GetExchangeRunByID, {
+    projectID,
+    exchangeRunID: xer?.exchangeRunID ?? '',
+  });
+  expect(report.data.unmapped.map(({ what }) => what)).toEqual(exported.data.notes.map(({ what }) => what));
+  expect((await stage.call(GetExchangeRunPage, { projectID }, 'reader')).statusCode).toBe(403);
 });

@@ -1,5 +1,7 @@
 import * as calls from '@xmgl/contracts/schedule/exchange.calls';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
+import { addExchangeRun } from './exchange-run.repository.ts';
+import { exchangeRunHandlers, packUpload, toImportRun } from './exchange-run.service.ts';
 import { exportPlan } from './export-plan.service.ts';
 import { readImport, storeImport } from './import-plan.service.ts';
 import { undoImport } from './undo-import.service.ts';
@@ -12,7 +14,12 @@ const preview = handleOutside(calls.PreviewPlanImport, async ({ user }, input) =
 
 const confirm = handleOutside(calls.ConfirmPlanImport, async (context, input) => {
   const read = await readImport(context.user, input, 'plan');
-  return await context.transact((db) => storeImport({ ...context, db }, read, input));
+  const file = await packUpload(input.content);
+  return await context.transact(async (db) => {
+    const stored = await storeImport({ ...context, db }, read, input);
+    await addExchangeRun({ ...context, db }, { ...toImportRun(stored), ...file });
+    return stored;
+  });
 });
 
 const exportFile = handleOutside(
@@ -22,4 +29,10 @@ const exportFile = handleOutside(
 
 const undo = handle(calls.UndoPlanImport, undoImport);
 
-export const exchangeHandlers: readonly Handler[] = [preview, confirm, undo, exportFile];
+export const exchangeHandlers: readonly Handler[] = [
+  preview,
+  confirm,
+  undo,
+  exportFile,
+  ...exchangeRunHandlers,
+];

@@ -10,8 +10,10 @@ import type { Outside } from '../../../register/kit.ts';
 import { listBaselines, listFrozenRows } from '../baseline/baseline.repository.ts';
 import { readPlan } from '../plan/plan.repository.ts';
 import { loadPlanSight, type PlanSight, veilPlan } from '../plan/plan-sight.service.ts';
+import { addExchangeRun } from './exchange-run.repository.ts';
 import { writeBeside } from './export-beside.ts';
 import type { ExportTask } from './export-parts.ts';
+import type { KeptFile } from './export-worker.ts';
 import { type ExportFormat, planWriters } from './plan-writers.ts';
 
 /** A name that every system takes for a file. */
@@ -42,13 +44,34 @@ const withoutCost = ({ number, rows }: ImportedBaseline): ImportedBaseline => ({
   rows: rows.map((row) => ({ ...row, cost: null })),
 });
 
+const keepExport = async (
+  actor: Actor,
+  { document, job }: ExportTask,
+  format: ExportFormat,
+  kept: KeptFile | null,
+): Promise<void> => {
+  if (!kept || job.kind !== 'file') return;
+  await addExchangeRun(actor, {
+    direction: '导出',
+    format,
+    fileName: job.fileName,
+    counts: { activities: document.activity.size, links: document.link.size },
+    unmapped: kept.notes.map(({ what, where, why, count }) => ({ what, where, why, count })),
+    batchID: null,
+    size: kept.size,
+    packed: kept.packed,
+  });
+};
+
 /** The project's plan as a file of another program, with what its reader sees of it. */
 export const exportPlan = async (
   outside: Outside,
   format: ExportFormat,
 ): Promise<PreparedAnswer<Output<typeof ExportPlan>>> => {
   const task = await outside.transact((db) => readTask({ ...outside, db }, format));
-  return new PreparedAnswer(await writeBeside(outside.user.userID, task));
+  const { answer, kept } = await writeBeside(outside.user.userID, task);
+  await outside.transact((db) => keepExport({ ...outside, db }, task, format, kept));
+  return new PreparedAnswer(answer);
 };
 
 const toPriceNote = ({ resource }: PlanDocument, { prices }: PlanSight): ExportNote[] =>

@@ -34,10 +34,21 @@ export const importFile = (fileName: string, packed: Uint8Array): FileResult<Rea
   if (!unpacked.ok) return unpacked;
   const read = readImportedPlan(unpacked.value, largestFile);
   if (!read.ok) return read;
-  return stoppable(() => ({ ok: true, value: toImport(fileName, boundImported(read.value)) }));
+  return stoppable(() => ({
+    ok: true,
+    value: toImport({ fileName, format: formatOf(unpacked.value) }, boundImported(read.value)),
+  }));
 };
 
-const toImport = (fileName: string, imported: ImportedPlan): ReadImport => {
+/** By what stands at its head; text of two bytes a letter too. */
+const formatOf = (bytes: Uint8Array): ImportReport['format'] => {
+  const head = Buffer.from(bytes.subarray(0, 4000)).toString('latin1').replaceAll('\0', '');
+  if (head.includes('ERMHDR')) return 'xer';
+  if (head.includes('<APIBusinessObjects')) return 'p6xml';
+  return /^[^<]*\{/.test(head) ? 'json' : 'mspdi';
+};
+
+const toImport = (file: Pick<ImportReport, 'fileName' | 'format'>, imported: ImportedPlan): ReadImport => {
   const mapped = toImportedDocument(imported, v7, (calendarID) =>
     toStandardCalendar(calendarID, '标准日历', startYearOf(imported)),
   );
@@ -47,7 +58,7 @@ const toImport = (fileName: string, imported: ImportedPlan): ReadImport => {
     name: imported.plan.name,
     document,
     schedule,
-    report: toImportReport(fileName, imported, { ...mapped, document }, schedule),
+    report: toImportReport(file, imported, { ...mapped, document }, schedule),
     baselines: listImportedBaselines(imported, mapped.idOf),
   };
 };

@@ -12,7 +12,7 @@ const mostProblems = 200;
 
 /** What importing a file gives: counts, what is lost, what is computed otherwise than the file keeps it. */
 export const toImportReport = (
-  fileName: string,
+  { fileName, format }: Pick<ImportReport, 'fileName' | 'format'>,
   imported: ImportedPlan,
   { document, idOf, notMapped }: ImportedDocument,
   schedule: Schedule,
@@ -21,6 +21,7 @@ export const toImportReport = (
   const finishes = imported.activities.flatMap((row) => row.storedFinish ?? []);
   return {
     fileName,
+    format,
     source: [imported.project.title, imported.project.company].filter((text) => text !== '').join(' · '),
     counts: toCounts(document),
     unmapped: [...imported.notMapped, ...notMapped].map(({ what, where, count, fault }) => ({

@@ -62,7 +62,8 @@ export const exportGanttPaper = async (
   asked: Asked,
 ): Promise<Output<typeof ExportGanttPaper>> => {
   const task = await outside.transact((db) => readTask({ ...outside, db }, asked));
-  const written = JSON.parse((await writeBeside(outside.user.userID, task)).toString()) as WrittenPaper;
+  const { answer } = await writeBeside(outside.user.userID, task);
+  const written = JSON.parse(answer.toString()) as WrittenPaper;
   if ('problem' in written) throw fail('invalid', written.problem);
   return written;
 };

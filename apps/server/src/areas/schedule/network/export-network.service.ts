@@ -45,7 +45,8 @@ export const exportNetwork = async (
 ): Promise<Output<typeof ExportNetworkDrawing>> => {
   const task = await outside.transact((db) => readTask({ ...outside, db }, asked));
   const { userID } = outside.user;
-  const written = JSON.parse((await writeBeside(userID, task)).toString()) as WrittenSheets;
+  const { answer } = await writeBeside(userID, task);
+  const written = JSON.parse(answer.toString()) as WrittenSheets;
   if ('problem' in written) throw fail('invalid', written.problem);
   const title = `${task.projectName} ${asked.drawing}网络图`;
   const file = { title, ...sheetSizes[asked.size], sheets: written.sheets };

@@ -87,11 +87,15 @@ const Bars = ({ row, axis }: { readonly row: Compared; readonly axis: Axis }): R
 const signedMoney = (amount: number): string =>
   amount === 0 ? '—' : `${amount > 0 ? '+' : '−'}${toMoney(Math.abs(amount))}`;
 
-const workWords = (span: Compared['before'], { dayMin }: Compared): string =>
-  span?.workMin == null ? '—' : `${toDays(span.workMin, dayMin)} 天`;
+const workWords = ({ before, after, dayMin }: Compared): string => {
+  const words = (span: Compared['before']) =>
+    span?.workMin == null ? '—' : `${toDays(span.workMin, dayMin)} 天`;
+  return before?.workMin == null && after?.workMin == null ? '—' : `${words(before)} → ${words(after)}`;
+};
 
+/** Nothing is told where one of both was never priced. */
 const costWords = ({ before, after }: Compared): string => {
-  if (before?.cost == null && after?.cost == null) return '—';
+  if ((before && before.cost === null) || (after && after.cost === null)) return '—';
   return signedMoney((after?.cost ?? 0) - (before?.cost ?? 0));
 };
 
@@ -136,12 +140,7 @@ const toColumns = (axis: Axis, hasCost: boolean): readonly Column<Compared>[] =>
   numberColumn('start', '开始差', (row) => deltaWords(row.startMin, row)),
   numberColumn('finish', '完成差', (row) => deltaWords(row.finishMin, row)),
   numberColumn('duration', '工期差', (row) => deltaWords(row.durationMin, row)),
-  numberColumn(
-    'work',
-    '工时 原 → 现',
-    (row) => `${workWords(row.before, row)} → ${workWords(row.after, row)}`,
-    130,
-  ),
+  numberColumn('work', '工时 原 → 现', workWords, 130),
   ...(hasCost ? [numberColumn('cost', '费用差', costWords, 110)] : []),
 ];
 
@@ -150,7 +149,7 @@ const Summary = ({ of }: { readonly of: Answer }): ReactElement => {
   const { counts, before, after } = of;
   const day = (finish: number | null): string => (finish === null ? '—' : finishDay(finish));
   return (
-    <p className={styles.lead} role="status">
+    <p className={styles.summary} role="status">
       移动或改变 {counts.moved} 项，新增 {counts.added} 项，不再有 {counts.removed} 项，相同 {counts.same}{' '}
       项。完工 {day(before.finish)} → <b>{day(after.finish)}</b>
       {before.cost !== null && after.cost !== null && (
@@ -211,7 +210,7 @@ export const Comparison = ({ baselines, mayDownload, ...open }: ComparisonProps)
   const compared = useComparison(open, beforeID, afterID, isWhole);
   const rows = compared?.rows ?? noRows;
   const axis = useMemo(() => toAxis(rows), [rows]);
-  const hasCost = rows.some(({ before, after }) => before?.cost != null || after?.cost != null);
+  const hasCost = rows.some(({ before, after }) => before?.cost != null && after?.cost != null);
   const columns = useMemo(() => toColumns(axis, hasCost), [axis, hasCost]);
   const named = baselines.map(({ baselineID, name }) => ({ value: baselineID, label: name }));
   const choices = [...named, { value: now, label: '现在的计划' }];

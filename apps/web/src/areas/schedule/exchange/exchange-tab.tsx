@@ -7,6 +7,7 @@ import { useOpenPlan, usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { usePlanRights } from '../use-plan-rights.ts';
 import styles from './exchange.module.css';
+import { ExchangeHistory } from './exchange-history.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import { ShareLinks } from './share-links.tsx';
@@ -37,6 +38,7 @@ const Exchange = ({ session, projectID }: ExchangeProps): ReactElement => {
         />
       )}
       <ExportPanel projectID={projectID} session={session} mayDownload={rights.mayDownload} />
+      <ExchangeHistory projectID={projectID} />
       {rights.mayDownload && (
         <section className={styles.card} aria-label="分享链接">
           <h2>分享链接</h2>

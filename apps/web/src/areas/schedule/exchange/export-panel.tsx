@@ -62,7 +62,7 @@ export const ExportPanel = ({ projectID, session, mayDownload }: ExportPanelProp
   const { plan, dates, owners, projectName } = usePlanState(session);
   const nodeOwners = useNodeOwners(projectID);
   const saveWorkbook = (): void =>
-    void savePlanWorkbook(toPlanView(plan, dates, null, owners, 'code', nodeOwners), projectName);
+    void savePlanWorkbook(toPlanView(plan, dates, null, owners, 'code', nodeOwners), projectName, projectID);
   return (
     <section className={styles.card} aria-label="导出">
       <h2>导出</h2>

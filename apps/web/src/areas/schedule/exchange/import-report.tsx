@@ -3,16 +3,8 @@ import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { Count } from '../../../ui/count.tsx';
 import styles from './exchange.module.css';
-
-const countWords = [
-  ['activities', '活动'],
-  ['milestones', '其中里程碑'],
-  ['wbsNodes', 'WBS 节点'],
-  ['links', '逻辑关系'],
-  ['calendars', '日历'],
-  ['resources', '资源'],
-  ['assignments', '资源分配'],
-] as const;
+import { countWords } from './exchange-words.ts';
+import { UnmappedTable } from './unmapped-table.tsx';
 
 const words = (at: number | null): string => (at === null ? '—' : toMinuteWords(at));
 
@@ -22,30 +14,7 @@ const Unmapped = ({ report }: { readonly report: Report }): ReactElement | null 
   ) : (
     <details className={styles.details} open={report.unmapped.length <= 8}>
       <summary>未读入或代为处理的内容 {report.unmapped.length} 类</summary>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>内容</th>
-              <th>位置</th>
-              <th>原因</th>
-              <th className={styles.number}>处数</th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.unmapped.map(({ what, where, why, count }) => (
-              <tr key={`${what} ${where} ${why}`}>
-                <td>{what}</td>
-                <td>{where}</td>
-                <td>{why}</td>
-                <td className={styles.number}>
-                  <Count of={count} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <UnmappedTable rows={report.unmapped} />
     </details>
   );
 

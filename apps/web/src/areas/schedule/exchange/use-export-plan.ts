@@ -3,6 +3,7 @@ import type { ExportPlan } from '@xmgl/contracts/schedule/exchange.calls';
 import { encodeXer } from '@xmgl/engine/formats/p6/encode-xer';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../api/client.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { isToldElsewhere, messageOf } from '../../../base/api-error.ts';
 import { log } from '../../../base/log.ts';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -21,6 +22,7 @@ const exportPlan = async (projectID: string, format: ExportFormat, showNotes: ()
   try {
     const { fileName, content, notes } = await callApi('ExportPlan', { projectID, format });
     saveFile(fileName, toBlob(format, content));
+    void queryClient.invalidateQueries({ queryKey: ['GetExchangeRunPage'] });
     useExported.setState({ exported: { projectID, fileName, notes } });
     if (notes.length === 0) toast.success(`已导出 ${fileName}`);
     else

@@ -8,6 +8,7 @@ import {
   planHeads,
   toCellTexts,
 } from './plan-heads.ts';
+import { tellExchange } from './tell-exchange.ts';
 
 const widths: Partial<Record<PlanField, number>> = {
   name: 36,
@@ -56,5 +57,14 @@ export const toPlanWorkbook = async (view: PlanView): Promise<Blob> => {
   }).toBlob();
 };
 
-export const savePlanWorkbook = (view: PlanView, projectName: string): Promise<void> =>
-  saveMade(`${projectName} 计划`, 'xlsx', () => toPlanWorkbook(view));
+/** Saves it, and tells that it went out. */
+export const savePlanWorkbook = (view: PlanView, projectName: string, projectID: string): Promise<void> =>
+  saveMade(`${projectName} 计划`, 'xlsx', async () => {
+    const workbook = await toPlanWorkbook(view);
+    const fileName = `${projectName} 计划.xlsx`;
+    void tellExchange(
+      { projectID, direction: '导出', fileName, activityCount: view.plan.activity.size },
+      workbook,
+    );
+    return workbook;
+  });

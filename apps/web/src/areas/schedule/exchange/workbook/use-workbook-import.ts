@@ -7,11 +7,13 @@ import { type NodeOwners, toPlanView } from '../../gantt/plan-view.ts';
 import { offerUndo } from '../../plan/offer-undo.ts';
 import type { PlanSession } from '../../plan/plan-session.ts';
 import { type ComparedWorkbook, compareWorkbook } from './compare-workbook.ts';
+import { tellExchange } from './tell-exchange.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 
 export type WorkbookState = {
   readonly fileName: string;
+  readonly file: File;
   readonly compared: ComparedWorkbook;
   /** The end of the plan before and after, where something would change. */
   readonly finish: readonly [before: number, after: number] | null;
@@ -70,6 +72,7 @@ export const useWorkbookImport = (session: PlanSession, projectID: string): Work
     const preview = compared.commands.length > 0 ? await session.preview(compared.commands) : null;
     setState({
       fileName: file.name,
+      file,
       compared,
       finish: preview && 'finish' in preview ? preview.finish : null,
       refusal: preview?.error ?? '',
@@ -83,6 +86,8 @@ export const useWorkbookImport = (session: PlanSession, projectID: string): Work
     const { error } = await session.edit([...commands, ...(isRemoving ? removal : [])]);
     setBusy(false);
     if (error) return setState({ ...state, refusal: error });
+    const activityCount = state.compared.added.length + state.compared.changed.length;
+    void tellExchange({ projectID, direction: '导入', fileName: state.fileName, activityCount }, state.file);
     setState(null);
     toast.success(`已按「${state.fileName}」修改计划`, offerUndo(session));
   };
