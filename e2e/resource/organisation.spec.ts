@@ -24,3 +24,13 @@ test('the picture of the organisation opens a unit with its duties and people', 
   await page.getByRole('button', { name: '工程部' }).click();
   await expect(page.getByRole('dialog').getByText('编制和跟踪进度计划，组织现场施工。')).toBeVisible();
 });
+
+test('a member confirms their own review and sees no other', async ({ page }) => {
+  await signIn(page, 'luochen');
+  await page.goto('/resourcesManagement/index?tab=team&view=reviews');
+  const rows = page.getByRole('row').filter({ hasText: '季度' });
+  await expect(rows).toHaveCount(2);
+  await rows.filter({ hasText: '第三季度' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click();
+  await expect(page.getByRole('dialog').getByText('已确认').first()).toBeVisible();
+});

@@ -1889,6 +1889,41 @@ export interface PendingTask {
   user_id: string;
 }
 
+export interface PerformanceReview {
+  appeal: Generated<string>;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  obs_node_id: string | null;
+  performance_review_id: string;
+  period: string;
+  project_id: string;
+  remark: Generated<string>;
+  resource_id: string | null;
+  reviewer_id: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface PerformanceReviewItem {
+  company_id: string;
+  item: string;
+  line_id: string;
+  line_no: number;
+  performance_review_id: string;
+  project_id: string;
+  score: Numeric | null;
+  weight: Numeric | null;
+}
+
 export interface PersonalRoom {
   is_only: Generated<boolean>;
   quota_gb: Generated<number>;
@@ -2680,6 +2715,60 @@ export interface ResourceDescription {
   updated_by: string;
 }
 
+export interface ResourceRequest {
+  ability_weight: Numeric | null;
+  activity_id: string | null;
+  code: string;
+  company_id: string;
+  cost_weight: Numeric | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  experience_weight: Numeric | null;
+  filled: Numeric | null;
+  from_day: string | null;
+  project_id: string;
+  quantity: Numeric | null;
+  ready_weight: Numeric | null;
+  reason: Generated<string>;
+  resource_id: string | null;
+  resource_request_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  to_day: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  way: string | null;
+}
+
+export interface ResourceRequestCandidate {
+  ability_score: Numeric | null;
+  candidate: string;
+  company_id: string;
+  cost_score: Numeric | null;
+  experience_score: Numeric | null;
+  line_id: string;
+  line_no: number;
+  note: Generated<string>;
+  project_id: string;
+  ready_score: Numeric | null;
+  resource_request_id: string;
+}
+
+export interface ResourceRequestSkill {
+  company_id: string;
+  level: Int8 | null;
+  line_id: string;
+  line_no: number;
+  project_id: string;
+  resource_request_id: string;
+  skill: string;
+}
+
 export interface ResourceSetting {
   approver: string;
   company_id: string;
@@ -2691,6 +2780,28 @@ export interface ResourceSetting {
   ot_workday: Numeric;
   project_id: string;
   raci_max_a: number;
+}
+
+export interface ResourceSkill {
+  cert_no: Generated<string>;
+  cert_type: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  expires_at: string | null;
+  level: Int8 | null;
+  project_id: string;
+  resource_id: string | null;
+  resource_skill_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  skill: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
 }
 
 export interface RetiredToken {
@@ -3149,6 +3260,45 @@ export interface TimesheetPay {
   work_date: string;
 }
 
+export interface Training {
+  code: string;
+  company_id: string;
+  content: Generated<string>;
+  cost: Numeric | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  hours: Numeric | null;
+  organiser_id: string | null;
+  place: Generated<string>;
+  project_id: string;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  teacher: Generated<string>;
+  training_day: string | null;
+  training_id: string;
+  training_kind: string | null;
+  training_name: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface TrainingAttendee {
+  company_id: string;
+  line_id: string;
+  line_no: number;
+  name: Generated<string>;
+  note: Generated<string>;
+  project_id: string;
+  project_stakeholder_id: string | null;
+  result: string | null;
+  training_id: string;
+}
+
 export interface UnitCost {
   company_id: string;
   cost_source: string | null;
@@ -3478,6 +3628,8 @@ export interface Tables {
   outbox_message: OutboxMessage;
   page_routing: PageRouting;
   pending_task: PendingTask;
+  performance_review: PerformanceReview;
+  performance_review_item: PerformanceReviewItem;
   personal_room: PersonalRoom;
   plan: Plan;
   plan_batch: PlanBatch;
@@ -3525,7 +3677,11 @@ export interface Tables {
   resource_availability: ResourceAvailability;
   resource_booking: ResourceBooking;
   resource_description: ResourceDescription;
+  resource_request: ResourceRequest;
+  resource_request_candidate: ResourceRequestCandidate;
+  resource_request_skill: ResourceRequestSkill;
   resource_setting: ResourceSetting;
+  resource_skill: ResourceSkill;
   retired_token: RetiredToken;
   role: Role;
   role_permission: RolePermission;
@@ -3561,6 +3717,8 @@ export interface Tables {
   timesheet: Timesheet;
   timesheet_line: TimesheetLine;
   timesheet_pay: TimesheetPay;
+  training: Training;
+  training_attendee: TrainingAttendee;
   unit_cost: UnitCost;
   unit_offered: UnitOffered;
   user_folder: UserFolder;

@@ -28,6 +28,7 @@ import { createSampleRuns } from './create-sample-runs.ts';
 import { createSampleScenarios } from './create-sample-scenarios.ts';
 import { createSampleScope } from './create-sample-scope.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
+import { createSampleTeam } from './create-sample-team.ts';
 import { createSampleTimesheets } from './create-sample-timesheets.ts';
 import { createSampleTracking } from './create-sample-tracking.ts';
 import { createSampleScopeBaseline } from './create-sample-wbs.ts';
@@ -95,6 +96,7 @@ export const createSampleProject = async (
   await createSampleResources({ ...creator, project: entered }, sample.resources);
   await createSampleBookings({ ...creator, project: entered }, sample.bookings);
   await createSampleTimesheets({ ...creator, project: entered }, people, sample.sheets);
+  await createSampleTeam({ ...creator, project: entered }, people, sample.team);
   await createSampleOrganisation({ ...creator, project: entered }, sample.organisation);
   await createSampleEntries({ ...creator, project: entered }, sample.entries);
   await createSampleBudget({ ...creator, project: entered }, sample.budget);

@@ -47,7 +47,7 @@ export const constructionOrganisation: SampleOrganisation = {
         { code: 'R2', name: '装饰工种', of: ['砌筑工', '抹灰工', '防水工', '油漆工', '门窗工'] },
         { code: 'R3', name: '安装工种', of: ['水暖工', '电工', '通风工', '电梯安装工'] },
         { code: 'R4', name: '测量与辅助', of: ['测量员', '普工'] },
-        { code: 'R5', name: '管理人员', of: ['罗辰', '唐昕'] },
+        { code: 'R5', name: '管理人员', of: ['罗辰', '唐昕', '周航', '何静'] },
       ],
     },
     {
@@ -165,7 +165,7 @@ export const softwareOrganisation: SampleOrganisation = {
       kind: '人力',
       below: [
         { code: 'P1', name: '产品与设计', of: ['产品经理', '界面设计师'] },
-        { code: 'P2', name: '研发', of: ['架构师', '前端工程师', '后端工程师', '罗辰'] },
+        { code: 'P2', name: '研发', of: ['架构师', '前端工程师', '后端工程师', '罗辰', '周航'] },
         { code: 'P3', name: '测试与运维', of: ['测试工程师', '运维工程师', '唐昕'] },
         { code: 'P4', name: '实施', of: ['实施顾问'] },
       ],

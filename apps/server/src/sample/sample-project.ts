@@ -19,6 +19,7 @@ import type { SampleReport } from './sample-reports.ts';
 import type { SampleResources } from './sample-resources.ts';
 import type { SampleJudgements } from './sample-said.ts';
 import type { SampleScope } from './sample-scope.ts';
+import type { SampleTeam } from './sample-team.ts';
 import type { SampleSheet } from './sample-timesheets.ts';
 
 /** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
@@ -53,6 +54,7 @@ export type SampleProject = {
   readonly logs: SampleLogs;
   readonly resources: SampleResources;
   readonly organisation: SampleOrganisation;
+  readonly team: SampleTeam;
   readonly bookings: readonly SampleBooking[];
   readonly sheets: readonly SampleSheet[];
   readonly entries: SampleProjectCosts;

@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import * as breakdown from './breakdown.calls.ts';
 import * as occupancy from './occupancy.calls.ts';
+import * as review from './performance-review.calls.ts';
 import * as raci from './raci.calls.ts';
 import * as requirement from './requirement.calls.ts';
 import * as resource from './resource.calls.ts';
@@ -10,7 +11,7 @@ import * as timesheet from './timesheet.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const resourceArea = {
-  calls: [resource, setting, timesheet, requirement, occupancy, breakdown, raci],
+  calls: [resource, setting, timesheet, requirement, occupancy, breakdown, raci, review],
   plans: [plan.resourcePlanCalls],
   readers: { Raci: [raci.raciPage] },
 } as const satisfies Area;

@@ -74,6 +74,12 @@ export const resourcePages = {
       grants: { 资源管理员: all, 进度管理员: all, 成本管理员: seeAndTake, 项目成员: see, 只读: see },
     },
     {
+      id: 'resource.team',
+      name: '获取与团队',
+      route: 'team',
+      grants: { 资源管理员: all, 进度管理员: see, 成本管理员: see, 项目成员: see },
+    },
+    {
       id: 'resource.timesheet',
       name: '工时',
       route: 'timesheet',

@@ -9,6 +9,11 @@ import { requirementHandlers } from './requirement/requirement.handlers.ts';
 import { resourceHandlers, resourceSheets } from './resource.handlers.ts';
 import { resourceProbes } from './resource.probes.ts';
 import { resourceSettingHandlers } from './setting/resource-setting.handlers.ts';
+import { performanceReviewHandlers } from './team/performance-review.handlers.ts';
+import { performanceReviewKit } from './team/performance-review.kit.ts';
+import { resourceRequestKit } from './team/resource-request.kit.ts';
+import { resourceSkillKit } from './team/resource-skill.kit.ts';
+import { trainingKit } from './team/training.kit.ts';
 import { timesheetHandlers } from './timesheet/timesheet.handlers.ts';
 import { timesheetKit } from './timesheet/timesheet.kit.ts';
 import { unitCostKit } from './unit-cost.kit.ts';
@@ -21,8 +26,20 @@ export const resourceArea: ServerArea = {
     ...requirementHandlers,
     ...occupancyHandlers,
     ...organisationHandlers,
+    ...performanceReviewHandlers,
   ],
-  kits: [rbsNodeKit, projectResourceKit, unitCostKit, obsNodeKit, resourceBookingKit, timesheetKit],
+  kits: [
+    rbsNodeKit,
+    projectResourceKit,
+    unitCostKit,
+    obsNodeKit,
+    resourceBookingKit,
+    resourceRequestKit,
+    resourceSkillKit,
+    trainingKit,
+    performanceReviewKit,
+    timesheetKit,
+  ],
   probes: resourceProbes,
   ahead: { ProjectResource: resourceSheets },
 };

@@ -2,6 +2,7 @@ import { resourcePlan } from '@xmgl/contracts/resource/resource-plan.document';
 import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
 import { raciFaults } from './organisation/raci.repository.ts';
+import { teamProbes } from './team/team.probes.ts';
 
 type Planned = { readonly written: number; readonly approved: number; readonly faults: number };
 
@@ -65,4 +66,4 @@ const controlled = probe<Controlled>(
     }),
 );
 
-export const resourceProbes = [planned, controlled];
+export const resourceProbes = [planned, ...teamProbes, controlled];

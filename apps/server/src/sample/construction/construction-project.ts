@@ -14,6 +14,7 @@ import { sampleJudgements } from '../sample-judgements.ts';
 import { constructionOrganisation } from '../sample-organisation.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { constructionResources } from '../sample-resources.ts';
+import { constructionTeam } from '../sample-team.ts';
 import { constructionSheets } from '../sample-timesheets.ts';
 import { constructionChanges } from './construction-changes.ts';
 import { constructionCharter } from './construction-charter.ts';
@@ -43,6 +44,7 @@ export const constructionProject: SampleProject = {
   logs: constructionLogs,
   resources: constructionResources,
   organisation: constructionOrganisation,
+  team: constructionTeam,
   bookings: constructionBookings,
   sheets: constructionSheets,
   entries: constructionCosts,

@@ -12,6 +12,7 @@ import { softwareCosts } from '../sample-costs.ts';
 import { softwareOrganisation } from '../sample-organisation.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { softwareResources } from '../sample-resources.ts';
+import { softwareTeam } from '../sample-team.ts';
 import { softwareSheets } from '../sample-timesheets.ts';
 import { softwareChanges } from './software-changes.ts';
 import { softwareCharter } from './software-charter.ts';
@@ -55,6 +56,7 @@ export const softwareProject: SampleProject = {
   logs: softwareLogs,
   resources: softwareResources,
   organisation: softwareOrganisation,
+  team: softwareTeam,
   bookings: softwareBookings,
   sheets: softwareSheets,
   entries: softwareCosts,

@@ -14,6 +14,7 @@ const ObsTab = lazy(async () => ({ default: (await import('./organisation/obs-ta
 const OccupancyTab = lazy(async () => ({
   default: (await import('./occupancy/occupancy-tab.tsx')).OccupancyTab,
 }));
+const TeamTab = lazy(async () => ({ default: (await import('./team/team-tab.tsx')).TeamTab }));
 const TimesheetTab = lazy(async () => ({
   default: (await import('./timesheet/timesheet-tab.tsx')).TimesheetTab,
 }));
@@ -29,6 +30,7 @@ export const ResourcePage = (): ReactElement => (
       raci: () => <RaciTab />,
       obs: () => <ObsTab />,
       occupancy: () => <OccupancyTab />,
+      team: () => <TeamTab />,
       timesheet: () => <TimesheetTab />,
     }}
   />

@@ -8,6 +8,7 @@ import { readableNumber } from '../../../ui/readable-number.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { curveWords, kindWords, shiftUnit, stateWords, toOptions } from './assignment-words.ts';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
+import { useRequest } from './use-request.ts';
 
 type Values = {
   readonly activityID?: string;
@@ -73,9 +74,14 @@ export const AssignmentDialog = (props: DialogProps): ReactElement => {
     found?.resources.find(({ resourceID }) => resourceID === chosen)?.resourceKind ??
     'labour';
   const before = toValues(item, minutesPerDay);
-  const { say, isSaving } = useAssignmentEdits(props, item ? '已保存' : '已分配', onClose);
+  const { ask, asked } = useRequest(projectID);
+  const { say, isSaving } = useAssignmentEdits(props, item ? '已保存' : '已分配', () => {
+    ask();
+    onClose();
+  });
   const save = (values: Values): void => {
     const fields = toFields(values, before, minutesPerDay);
+    asked.current = item && before.state === 'needed' && values.state === 'requested' ? item : null;
     if (item) {
       if (Object.keys(fields).length === 0) onClose();
       else say({ kind: 'updateAssignment', assignmentID: item.assignmentID, fields });
@@ -156,7 +162,7 @@ export const AssignmentDialog = (props: DialogProps): ReactElement => {
         <Form.Item name="curve" label="分布">
           <Select options={toOptions(curveWords)} />
         </Form.Item>
-        <Form.Item name="state" label="状态">
+        <Form.Item name="state" label="状态" extra="改为「已申请」时，在「获取与团队」生成一份资源申请的草稿">
           <Select options={toOptions(stateWords)} />
         </Form.Item>
         <Form.Item name="jobText" label="工作内容" rules={[{ max: 200, message: '工作内容最多 200 个字' }]}>

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { inProject, type ProbeScope, probe, tellOf } from '../../process-probe.ts';
+
+type Estimated = { readonly tasks: number; readonly filled: number; readonly unpriced: number };
+
+/** Assigned resources without a price today, or with one that has run out. */
+const unpriced = (scope: ProbeScope) => sql`select count(distinct r.resource_id)::int
+  from resource as r join assignment as s using (company_id, project_id, resource_id)
+  where ${inProject(scope, 'r')} and coalesce((
+      select case when u.valid_to < ${scope.today}::date then '过期' else '现行' end from unit_cost as u
+      where ${inProject(scope, 'u')} and u.resource_id = r.resource_id and u.deleted_at is null
+        and coalesce(u.valid_from, '-infinity') <= ${scope.today}::date
+      order by u.valid_from desc nulls last limit 1),
+    case when r.standard_rate is null then '无价' else '现行' end) <> '现行'`;
+
+const estimated = probe<Estimated>(
+  '9.2',
+  (scope) => sql`
+    select count(*)::int as tasks, (${unpriced(scope)}) as unpriced,
+      count(*) filter (where exists (select from assignment as s where ${inProject(scope, 's')}
+        and s.activity_id = a.activity_id))::int as filled
+    from activity as a where ${inProject(scope, 'a')} and not a.is_inactive and a.kind = 'task'
+      and a.finish_at - a.start_at >= 480`,
+  (told) =>
+    tellOf({
+      begun: told.filled,
+      isDone: told.tasks > 0 && told.filled === told.tasks,
+      concerns: [[told.filled > 0 ? told.unpriced : 0, `${told.unpriced} 种已分配的资源无价或单价过期`]],
+      says: told.tasks > 0 ? [`${told.filled}/${told.tasks} 个活动已分配资源`] : [],
+    }),
+);
+
+type Acquired = { readonly all: number; readonly done: number; readonly late: number };
+
+const acquired = probe<Acquired>(
+  '9.3',
+  (scope) => sql`
+    select count(*) filter (where t.state <> '已取消')::int as all,
+      count(*) filter (where t.state = '已落实')::int as done,
+      count(*) filter (where t.state not in ('已落实', '已取消') and t.from_day <= ${scope.today}::date + 14)::int as late
+    from resource_request as t where ${inProject(scope, 't')} and t.deleted_at is null`,
+  ({ all, done, late }) =>
+    tellOf({
+      begun: all,
+      isDone: all > 0 && done === all,
+      concerns: [[late, `${late} 份资源申请 14 日内要用，还没有落实`]],
+      says: all > 0 ? [`${done}/${all} 份资源申请已落实`] : [],
+    }),
+);
+
+type Built = {
+  readonly skills: number;
+  readonly trainings: number;
+  readonly open: number;
+  readonly expired: number;
+};
+
+const built = probe<Built>(
+  '9.4',
+  (scope) => sql`
+    select (select count(*)::int from resource_skill as k where ${inProject(scope, 'k')} and k.deleted_at is null) as skills,
+      (select count(*)::int from training as t where ${inProject(scope, 't')} and t.deleted_at is null
+        and t.state <> '已取消') as trainings,
+      (select count(*)::int from training as t where ${inProject(scope, 't')} and t.deleted_at is null
+        and t.state = '计划') as open,
+      (select count(*)::int from resource_skill as k join project_resource as r on ${inProject(scope, 'r')}
+          and r.project_resource_id = k.resource_id and r.deleted_at is null and r.state = '在用'
+        where ${inProject(scope, 'k')} and k.deleted_at is null and k.expires_at < ${scope.today}::date) as expired`,
+  ({ skills, trainings, open, expired }) =>
+    tellOf({
+      begun: skills + trainings,
+      isDone: trainings > 0 && open === 0,
+      concerns: [[expired, `${expired} 个证书已过期`]],
+      says: trainings > 0 ? [`${trainings - open}/${trainings} 次培训已完成`] : [],
+    }),
+);
+
+type Managed = {
+  readonly all: number;
+  readonly done: number;
+  readonly poor: number;
+  readonly appeals: number;
+};
+
+const managed = probe<Managed>(
+  '9.5',
+  (scope) => sql`
+    select count(*)::int as all, count(*) filter (where t.state = '已确认')::int as done,
+      count(*) filter (where t.state <> '草稿' and (select sum(i.weight * i.score) / 100 from performance_review_item as i
+        where ${inProject(scope, 'i')} and i.performance_review_id = t.performance_review_id) < 60)::int as poor,
+      count(*) filter (where t.state = '申诉')::int as appeals
+    from performance_review as t where ${inProject(scope, 't')} and t.deleted_at is null`,
+  ({ all, done, poor, appeals }) =>
+    tellOf({
+      begun: all,
+      isDone: all > 0 && done === all,
+      concerns: [
+        [poor, `${poor} 份绩效是 D`],
+        [appeals, `${appeals} 份绩效申诉待处理`],
+      ],
+      says: all > 0 ? [`${done}/${all} 份绩效已确认`] : [],
+    }),
+);
+
+export const teamProbes = [estimated, acquired, built, managed];

@@ -1,0 +1,43 @@
+import { candidateCriteria, candidateScore } from '@xmgl/contracts/resource/candidate-score';
+import type { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
+import type { ReactElement } from 'react';
+import type { ReadRow } from '../../../register/row/row-values.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+
+/** What counts where a request says nothing else. */
+const usual = [40, 30, 20, 10] as const;
+
+/** 候选人 by what they come to, the best first. */
+export const CandidateRanking = ({ row }: ReadRow<typeof resourceRequest>): ReactElement => {
+  const weights = [
+    row.abilityWeight ?? usual[0],
+    row.experienceWeight ?? usual[1],
+    row.costWeight ?? usual[2],
+    row.readyWeight ?? usual[3],
+  ] as const;
+  const rows = row.candidates
+    .map((one) => {
+      const scores = [one.abilityScore, one.experienceScore, one.costScore, one.readyScore] as const;
+      return { ...one, scores, total: candidateScore(weights, scores) };
+    })
+    .sort((a, b) => (b.total ?? -1) - (a.total ?? -1));
+  return (
+    <DataTable
+      label="候选人得分"
+      rows={rows}
+      rowKey={({ lineID }) => lineID}
+      empty="还没有候选人"
+      columns={[
+        { key: 'name', title: '候选', width: 120, render: ({ candidate }) => candidate },
+        ...candidateCriteria.map((criterion, at) => ({
+          key: criterion,
+          title: `${criterion} ${weights[at] ?? 0}%`,
+          width: 90,
+          align: 'right' as const,
+          render: ({ scores }: (typeof rows)[number]) => scores[at] ?? '—',
+        })),
+        { key: 'total', title: '得分', width: 80, align: 'right', render: ({ total }) => total ?? '—' },
+      ]}
+    />
+  );
+};
