@@ -1,3 +1,4 @@
+import { yuanInCapitals } from '@xmgl/contracts/company/yuan-in-capitals';
 import { toLocalDay } from '../../../base/local-time.ts';
 import type { PaperFile } from '../../../paper/paper-file.ts';
 import type { OrderRow } from './order.repository.ts';
@@ -13,6 +14,7 @@ export const toReceipt = (row: OrderRow): PaperFile => {
     ['支付方式', row.pay_method],
     ['到账日期', row.paid_at ? toLocalDay(row.paid_at) : '—'],
     ['状态', row.state],
+    ['金额大写', yuanInCapitals(row.amount - row.refund)],
   ] as const;
   return {
     title: `收据 ${row.order_no}`,
@@ -46,7 +48,7 @@ export const toReceipt = (row: OrderRow): PaperFile => {
             ],
             sums: ['合计', '', '', inYuan.format(row.amount - row.refund)],
           },
-          { kind: 'signatures', boxes: ['收款单位（盖章）', '经办人'] },
+          { kind: 'signatures', boxes: ['收款单位', '经办人'] },
         ],
       },
     ],
