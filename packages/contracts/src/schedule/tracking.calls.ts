@@ -47,3 +47,19 @@ export const GetOwnActivityPage = defineCall({
     counts: z.object({ 未开始: z.int(), 进行中: z.int(), 已完成: z.int(), 逾期: z.int() }),
   }),
 });
+
+const count = z.int().nonnegative();
+
+/** Of each week in which something was promised: how much, how much of it was done, and in percent. */
+export const lookAheadWeek = z.object({ weekStart: day, promised: count, done: count, ppc: z.number() });
+
+export const GetLookAheadFigures = defineCall({
+  name: 'GetLookAheadFigures',
+  summary: '滚动计划各周的 PPC（承诺中完成的比例）和未完成的原因',
+  gate: { kind: 'project', key: 'projectID', page: 'schedule.tracking', right: 'access' },
+  input: z.strictObject({ projectID: id }),
+  output: z.object({
+    weeks: z.array(lookAheadWeek),
+    reasons: z.array(z.object({ reason: z.string(), count })),
+  }),
+});

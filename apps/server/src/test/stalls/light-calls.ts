@@ -165,6 +165,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'DelWbsManager',
     'GetWbsManager',
     'GetOwnActivityPage',
+    'GetLookAheadFigures',
     'GetPlanScenarioPage',
     'UpdPlanScenario',
     'DelPlanScenario',

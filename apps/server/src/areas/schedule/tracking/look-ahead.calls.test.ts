@@ -2,6 +2,7 @@ import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { delayRecord } from '@xmgl/contracts/schedule/delay-record.register';
 import { lookAheadItem } from '@xmgl/contracts/schedule/look-ahead-item.register';
 import { ApplyPlanCommands } from '@xmgl/contracts/schedule/plan.calls';
+import { GetLookAheadFigures } from '@xmgl/contracts/schedule/tracking.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newActivity } from '../../../test/plan-talk.ts';
@@ -83,6 +84,11 @@ test('a task of a week is promised only when nothing is missing; PPC counts what
   expect(items.filter(({ weekStart }) => weekStart === '2026-02-02').map(({ ppc }) => ppc)).toEqual(
     Array(4).fill(66.7),
   );
+  const { projectID } = stage;
+  expect(await stage.server.send(GetLookAheadFigures, { projectID }, stage.owner.token)).toEqual({
+    weeks: [{ weekStart: '2026-02-02', promised: 3, done: 2, ppc: 66.7 }],
+    reasons: [{ reason: '材料', count: 1 }],
+  });
 });
 
 test('a delay is verified when it is said whose it is and whether time is given for it', async () => {

@@ -1,7 +1,12 @@
 import { parseDay } from '@xmgl/contracts/calendar-day';
-import { GetOwnActivityPage, type OwnActivity } from '@xmgl/contracts/schedule/tracking.calls';
+import {
+  GetLookAheadFigures,
+  GetOwnActivityPage,
+  type OwnActivity,
+} from '@xmgl/contracts/schedule/tracking.calls';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handle } from '../../../http/context.ts';
+import { readLookAheadFigures } from './look-ahead-figures.repository.ts';
 import { countOwnActivities, listNewestReports, listOwnActivities } from './own-activity.repository.ts';
 
 type Activity = Awaited<ReturnType<typeof listOwnActivities>>[number];
@@ -41,4 +46,6 @@ const getOwnActivityPage = handle(GetOwnActivityPage, async ({ db, project, user
   return { items, total: rows[0]?.total ?? 0, counts };
 });
 
-export const trackingHandlers: readonly Handler[] = [getOwnActivityPage];
+const getLookAheadFigures = handle(GetLookAheadFigures, readLookAheadFigures);
+
+export const trackingHandlers: readonly Handler[] = [getOwnActivityPage, getLookAheadFigures];

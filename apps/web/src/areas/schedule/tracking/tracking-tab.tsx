@@ -6,6 +6,8 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../../register/register-page.tsx';
+import { useProjectID } from '../../../session/session-store.ts';
+import { LookAheadHead } from './look-ahead-head.tsx';
 import { OwnActivities } from './own-activities.tsx';
 import { ProgressLineView } from './progress-line.tsx';
 import styles from './tracking.module.css';
@@ -22,6 +24,7 @@ type View = keyof typeof views;
 /** 进度跟踪: one's own activities with the way to report on them, the line, all reports with the way to confirm them, the coming weeks, and what was delayed. */
 export const TrackingTab = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
+  const projectID = useProjectID() ?? '';
   const asked = search.get('view') ?? 'own';
   const shown: View = asked in views ? (asked as View) : 'own';
   const choice = (
@@ -45,6 +48,7 @@ export const TrackingTab = (): ReactElement => {
         register={lookAheadItem}
         purpose="下几周要做的任务：约束都就绪才能承诺，周末报完成或未完成；PPC 是当周承诺中完成的比例。"
         views={choice}
+        parts={{ head: (address) => <LookAheadHead projectID={projectID} address={address} /> }}
       />
     );
   if (shown === 'delays')
