@@ -19,6 +19,8 @@ export const GetPlatformLogPage = defineCall({
       action: z.string(),
       before: z.unknown(),
       after: z.unknown(),
+      /** The IP address; empty where none is known. */
+      address: z.string(),
     }),
   ),
 });

@@ -19,13 +19,14 @@ type LogRow = {
   readonly action: string;
   readonly before: unknown;
   readonly after: unknown;
+  readonly address: string;
 };
 
 const getPlatformLogPage = handle(calls.GetPlatformLogPage, async ({ db }, { value, ...page }) => {
   const { limit, offset } = toSlice(page);
   const like = `%${value.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const matches = sql`(l.user_name ilike ${like} or l.entity ilike ${like} or l.action ilike ${like}
-    or l.before::text ilike ${like} or l.after::text ilike ${like})`;
+    or l.before::text ilike ${like} or l.after::text ilike ${like} or l.address ilike ${like})`;
   const where = value.trim() === '' ? sql`` : sql`where ${matches}`;
   const [rows, [count]] = await together(
     db,
@@ -43,6 +44,7 @@ const getPlatformLogPage = handle(calls.GetPlatformLogPage, async ({ db }, { val
       action: row.action,
       before: row.before,
       after: row.after,
+      address: row.address,
     })),
     total: count?.total ?? 0,
   };

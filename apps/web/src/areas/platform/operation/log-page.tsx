@@ -63,6 +63,7 @@ const columns: readonly Column<Entry>[] = [
   { key: 'action', title: '动作', render: ({ action }) => actionWords[action] ?? action },
   { key: 'before', title: '之前', render: ({ before }) => <Said of={before} /> },
   { key: 'after', title: '之后', render: ({ after }) => <Said of={after} /> },
+  { key: 'address', title: 'IP 地址', render: ({ address }) => address || '—', deskOnly: true },
 ];
 
 /** 操作日志: what was changed of accounts and of what the platform keeps. */
