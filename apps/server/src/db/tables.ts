@@ -911,6 +911,7 @@ export interface CostEntry {
   deletion_id: string | null;
   entry_kind: string | null;
   invoice_no: Generated<string>;
+  material_movement_id: string | null;
   project_id: string;
   quantity: Numeric | null;
   remark: Generated<string>;
@@ -1707,6 +1708,36 @@ export interface LookAheadItem {
   updated_at: Generated<Timestamp>;
   updated_by: string;
   week_start: string | null;
+}
+
+export interface MaterialMovement {
+  activity_id: string | null;
+  amount: Numeric | null;
+  batch_no: Generated<string>;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  handler_id: string | null;
+  material_movement_id: string;
+  move_date: string | null;
+  movement_kind: string | null;
+  project_id: string;
+  quantity: Numeric | null;
+  receiver_id: string | null;
+  remark: Generated<string>;
+  resource_id: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  unit_cost: Numeric | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  warehouse: Generated<string>;
 }
 
 export interface Message {
@@ -3615,6 +3646,7 @@ export interface Tables {
   issue_wbs_node: IssueWbsNode;
   lesson: Lesson;
   look_ahead_item: LookAheadItem;
+  material_movement: MaterialMovement;
   message: Message;
   milestone_forecast: MilestoneForecast;
   monitor: Monitor;

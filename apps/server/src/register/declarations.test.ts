@@ -43,7 +43,8 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   ],
   issue: ['escalated_on'],
   requirement_trace: ['target_kind'],
-  cost_entry: ['reverses_id', 'timesheet_id', 'cost_allocation_id'],
+  cost_entry: ['reverses_id', 'timesheet_id', 'cost_allocation_id', 'material_movement_id'],
+  material_movement: ['amount'],
   cost_forecast: ['adopted_eac', 'finish_day'],
 };
 

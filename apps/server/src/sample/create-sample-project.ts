@@ -20,6 +20,7 @@ import { createSampleFigures } from './create-sample-figures.ts';
 import { createSampleIncome } from './create-sample-income.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
+import { createSampleMovements } from './create-sample-movements.ts';
 import { createSampleOrganisation } from './create-sample-organisation.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
 import { createSampleReports } from './create-sample-reports.ts';
@@ -99,6 +100,11 @@ export const createSampleProject = async (
   await createSampleTeam({ ...creator, project: entered }, people, sample.team);
   await createSampleOrganisation({ ...creator, project: entered }, sample.organisation);
   await createSampleEntries({ ...creator, project: entered }, sample.entries);
+  await createSampleMovements(
+    { ...creator, project: entered },
+    people.get('luochen') ?? '',
+    sample.movements,
+  );
   await createSampleBudget({ ...creator, project: entered }, sample.budget);
   await createSampleIncome({ ...creator, project: entered }, sample.income);
   await createSampleCash({ ...creator, project: entered }, sample.cash);

@@ -14,6 +14,7 @@ import type { SampleProjectCosts } from './sample-costs.ts';
 import type { SampleDocument } from './sample-documents.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
 import type { SampleLogs } from './sample-logs.ts';
+import type { SampleMovements } from './sample-movements.ts';
 import type { SampleOrganisation } from './sample-organisation.ts';
 import type { SampleReport } from './sample-reports.ts';
 import type { SampleResources } from './sample-resources.ts';
@@ -55,6 +56,7 @@ export type SampleProject = {
   readonly resources: SampleResources;
   readonly organisation: SampleOrganisation;
   readonly team: SampleTeam;
+  readonly movements: SampleMovements;
   readonly bookings: readonly SampleBooking[];
   readonly sheets: readonly SampleSheet[];
   readonly entries: SampleProjectCosts;

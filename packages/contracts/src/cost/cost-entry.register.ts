@@ -115,6 +115,13 @@ export const costEntry = defineRegister({
     },
     /** Of the allocation that it belongs to: what is taken back together. */
     isAllocated: { kind: 'flag', label: '由分摊记入', isUnlisted: true },
+    materialMovementID: {
+      kind: 'link',
+      label: '出入库单',
+      entity: 'MaterialMovement',
+      whenDeleted: 'keep',
+      isUnlisted: true,
+    },
   },
   rules: (rule) => [
     rule(['wbsNodeID'], ({ after }) =>

@@ -7,11 +7,12 @@ import * as requirement from './requirement.calls.ts';
 import * as resource from './resource.calls.ts';
 import * as plan from './resource-plan.calls.ts';
 import * as setting from './resource-setting.calls.ts';
+import * as stock from './stock.calls.ts';
 import * as timesheet from './timesheet.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const resourceArea = {
-  calls: [resource, setting, timesheet, requirement, occupancy, breakdown, raci, review],
+  calls: [resource, setting, timesheet, requirement, occupancy, breakdown, raci, review, stock],
   plans: [plan.resourcePlanCalls],
   readers: { Raci: [raci.raciPage] },
 } as const satisfies Area;

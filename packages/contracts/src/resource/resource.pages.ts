@@ -91,5 +91,16 @@ export const resourcePages = {
         外部单位: toFlags('11010'),
       },
     },
+    {
+      id: 'resource.material',
+      name: '实物资源',
+      route: 'material',
+      grants: {
+        资源管理员: all,
+        进度管理员: see,
+        成本管理员: toFlags('10001'),
+        项目成员: toFlags('11000'),
+      },
+    },
   ],
 } as const satisfies CataloguePage;

@@ -1,3 +1,4 @@
+import { materialMovement } from './material-movement.register.ts';
 import { obsNode } from './obs-node.register.ts';
 import { performanceReview } from './performance-review.register.ts';
 import { projectResource } from './project-resource.register.ts';
@@ -21,4 +22,5 @@ export const resourceRegisters = [
   training,
   performanceReview,
   timesheet,
+  materialMovement,
 ] as const;

@@ -45,14 +45,20 @@ const staysOnceSubmitted = stepGuard(costEntry, [deletionDeed], async (_actor, {
     : { code: 'conflict', message: '已提交的成本单不能删除；已入账的请用「冲销」' },
 );
 
-/** What follows from a sheet or an allocation is taken back with it. */
-const followsPaper = stepGuard(costEntry, ['冲销'], async (_actor, { timesheetID, isAllocated }) => {
-  if (timesheetID !== null)
-    return { code: 'conflict', message: '此单由工时表记入，请在工时表上「更正」，成本随之冲销' };
-  return isAllocated
-    ? { code: 'conflict', message: '此单由分摊记入，请在「分摊」中撤回整次分摊，成本随之冲销' }
-    : null;
-});
+/** What follows from another paper is taken back with it. */
+const followsPaper = stepGuard(
+  costEntry,
+  ['冲销'],
+  async (_actor, { timesheetID, materialMovementID, isAllocated }) => {
+    if (timesheetID !== null)
+      return { code: 'conflict', message: '此单由工时表记入，请在工时表上「更正」，成本随之冲销' };
+    if (materialMovementID !== null)
+      return { code: 'conflict', message: '此单由出入库单记入，请在出入库单上「冲销」，成本随之冲销' };
+    return isAllocated
+      ? { code: 'conflict', message: '此单由分摊记入，请在「分摊」中撤回整次分摊，成本随之冲销' }
+      : null;
+  },
+);
 
 /** What takes back a posted entry counts on the day it is taken back. */
 const followReversal = async (
@@ -97,6 +103,7 @@ export const costEntryKit = makeKit(costEntry, {
   computed: {
     reversesID: sql`t.reverses_id`,
     timesheetID: sql`t.timesheet_id`,
+    materialMovementID: sql`t.material_movement_id`,
     isAllocated: sql`(t.cost_allocation_id is not null)::int`,
   },
 });

@@ -1,4 +1,6 @@
 import type { ServerArea } from '../area.ts';
+import { materialMovementKit } from './material/material-movement.kit.ts';
+import { stockHandlers } from './material/stock.handlers.ts';
 import { occupancyHandlers } from './occupancy/occupancy.handlers.ts';
 import { resourceBookingKit } from './occupancy/resource-booking.kit.ts';
 import { obsNodeKit } from './organisation/obs-node.kit.ts';
@@ -25,6 +27,7 @@ export const resourceArea: ServerArea = {
     ...timesheetHandlers,
     ...requirementHandlers,
     ...occupancyHandlers,
+    ...stockHandlers,
     ...organisationHandlers,
     ...performanceReviewHandlers,
   ],
@@ -39,6 +42,7 @@ export const resourceArea: ServerArea = {
     trainingKit,
     performanceReviewKit,
     timesheetKit,
+    materialMovementKit,
   ],
   probes: resourceProbes,
   ahead: { ProjectResource: resourceSheets },

@@ -1,6 +1,7 @@
 import { resourcePlan } from '@xmgl/contracts/resource/resource-plan.document';
 import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
+import { figuresOfStock } from './material/stock.repository.ts';
 import { raciFaults } from './organisation/raci.repository.ts';
 import { teamProbes } from './team/team.probes.ts';
 
@@ -28,6 +29,7 @@ type Controlled = {
   readonly late: number;
   readonly unfinished: number;
   readonly short: number;
+  readonly wasted: number;
 };
 
 /** People and machines of which some activity that begins, or goes on, within four weeks asks for more than there is. */
@@ -52,13 +54,15 @@ const controlled = probe<Controlled>(
       count(*) filter (where t.state = '已提交' and t.updated_at < ${scope.today}::date - 7)::int as late,
       (select count(*)::int from activity as a where ${inProject(scope, 'a')} and not a.is_inactive
         and a.actual_finish is null) as unfinished,
-      (${shortSoon(scope)}) as short
+      (${shortSoon(scope)}) as short,
+      (select count(*)::int from (${figuresOfStock(scope)}) as s where s."overRate" > 5) as wasted
     from timesheet as t where ${inProject(scope, 't')} and t.deleted_at is null`,
-  ({ sheets, waiting, late, unfinished, short }) =>
+  ({ sheets, waiting, late, unfinished, short, wasted }) =>
     tellOf({
       begun: sheets,
       isDone: sheets > 0 && waiting === 0 && unfinished === 0,
       concerns: [
+        [wasted, `${wasted} 种材料领用超过计划 5%`],
         [short, `${short} 种资源四周内超配`],
         [late, `${late} 份工时表等待审批超过 7 天`],
       ],

@@ -11,6 +11,7 @@ import { constructionCash } from '../sample-cash.ts';
 import { constructionCosts } from '../sample-costs.ts';
 import { sampleMeasures } from '../sample-engagement.ts';
 import { sampleJudgements } from '../sample-judgements.ts';
+import { constructionMovements } from '../sample-movements.ts';
 import { constructionOrganisation } from '../sample-organisation.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { constructionResources } from '../sample-resources.ts';
@@ -45,6 +46,7 @@ export const constructionProject: SampleProject = {
   resources: constructionResources,
   organisation: constructionOrganisation,
   team: constructionTeam,
+  movements: constructionMovements,
   bookings: constructionBookings,
   sheets: constructionSheets,
   entries: constructionCosts,

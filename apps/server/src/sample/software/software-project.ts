@@ -9,6 +9,7 @@ import { softwareBookings } from '../sample-bookings.ts';
 import { softwareBudget } from '../sample-budgets.ts';
 import { softwareCash } from '../sample-cash.ts';
 import { softwareCosts } from '../sample-costs.ts';
+import { softwareMovements } from '../sample-movements.ts';
 import { softwareOrganisation } from '../sample-organisation.ts';
 import type { SampleProject } from '../sample-project.ts';
 import { softwareResources } from '../sample-resources.ts';
@@ -57,6 +58,7 @@ export const softwareProject: SampleProject = {
   resources: softwareResources,
   organisation: softwareOrganisation,
   team: softwareTeam,
+  movements: softwareMovements,
   bookings: softwareBookings,
   sheets: softwareSheets,
   entries: softwareCosts,

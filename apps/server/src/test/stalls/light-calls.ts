@@ -53,6 +53,10 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdSalience',
     'MarkGridPeople',
   ],
+  'the stock of a project: its resources with sums of their movements, in one statement': [
+    'GetStock',
+    'GetStockHistory',
+  ],
   'what the resources of a plan cost by months, added up in one statement': ['GetPlanCostByMonth'],
   'the process map: counts in one statement a process, a row each': ['GetProcessMap', 'UpdProcessTailoring'],
   'the nodes of a WBS, whose number has a limit, in one statement; one of them with its words': [
@@ -62,6 +66,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetWbsFacts',
     'GetWbsOutline',
     'WbsDictionaryPaper',
+    'MaterialIssuePaper',
+    'StockMonthPaper',
     'AddWbsWords',
     'GetWbsTemplates',
     'GetWbsTemplateNodes',

@@ -18,6 +18,9 @@ const TeamTab = lazy(async () => ({ default: (await import('./team/team-tab.tsx'
 const TimesheetTab = lazy(async () => ({
   default: (await import('./timesheet/timesheet-tab.tsx')).TimesheetTab,
 }));
+const MaterialTab = lazy(async () => ({
+  default: (await import('./material/material-tab.tsx')).MaterialTab,
+}));
 
 export const ResourcePage = (): ReactElement => (
   <ModuleFrame
@@ -32,6 +35,7 @@ export const ResourcePage = (): ReactElement => (
       occupancy: () => <OccupancyTab />,
       team: () => <TeamTab />,
       timesheet: () => <TimesheetTab />,
+      material: () => <MaterialTab />,
     }}
   />
 );

@@ -1,0 +1,231 @@
+import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import {
+  type MovementKind,
+  materialMovement,
+  outgoingKinds,
+} from '@xmgl/contracts/resource/material-movement.register';
+import { AddUnitCost } from '@xmgl/contracts/resource/resource.calls';
+import * as stock from '@xmgl/contracts/resource/stock.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, type Desk, openDesk, say } from '../../../test/cost-desk.ts';
+import { joinProject, type Person } from '../../../test/factories.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+const movements = callsOf(materialMovement);
+const entries = callsOf(costEntry);
+let desk: Desk;
+let handler: Person;
+const activityID = v7();
+const unitIDs = new Map<string, string>();
+
+beforeAll(async () => {
+  desk = await openDesk();
+  const { server, company, projectID, owner } = desk;
+  handler = await joinProject(server, company, projectID, '资源管理员', '林雪');
+  const units = (await server.post('GetIndustryUnit', { companyID: company.companyID }, owner.token)).body
+    .data as readonly {
+    unitName: string;
+    industryUnitID: string;
+  }[];
+  for (const { unitName, industryUnitID } of units) unitIDs.set(unitName, industryUnitID);
+  const wbsNodeID = v7();
+  await say(desk, [
+    { kind: 'setPlanOptions', fields: { startAt: at('2026-05-04', 0) } },
+    { kind: 'addWbsNode', wbsNodeID, parentID: null, name: '主体结构' },
+    { kind: 'addActivity', activityID, wbsNodeID, name: '绑扎钢筋', durationMin: 10 * 480 },
+  ]);
+});
+afterAll(() => desk.close());
+
+let made = 0;
+/** A material with nothing in stock. */
+const addMaterial = async (): Promise<string> => {
+  const { server, projectID, owner } = desk;
+  const given = { projectID, resourceName: `钢筋 ${++made}`, resourceKind: '材料', unitID: unitIDs.get('t') };
+  const { body } = await server.post('AddProjectResource', given, owner.token);
+  return (body.data as { projectResourceID: string }).projectResourceID;
+};
+
+type Given = { readonly unitCost?: number; readonly moveDate?: string; readonly handlerID?: string };
+const add = async (resourceID: string, movementKind: MovementKind, quantity: number, given: Given = {}) => {
+  const { server, projectID } = desk;
+  const isOfActivity = movementKind === '领用' || movementKind === '退库';
+  const row = {
+    projectID,
+    resourceID,
+    movementKind,
+    quantity,
+    moveDate: '2026-05-06',
+    handlerID: handler.userID,
+  };
+  return await server.send(
+    movements.add,
+    { ...row, ...(isOfActivity && { activityID }), ...given },
+    handler.token,
+  );
+};
+type Kept = { readonly materialMovementID: string; readonly rowVersion: number };
+const step = ({ materialMovementID, rowVersion }: Kept, action: '审核' | '冲销', who: Person = desk.owner) =>
+  desk.server.send(
+    movements.upd,
+    {
+      projectID: desk.projectID,
+      materialMovementID,
+      rowVersion,
+      action,
+      ...(action === '冲销' && { comment: '记错' }),
+    },
+    who.token,
+  );
+const move = async (resourceID: string, kind: MovementKind, quantity: number, given: Given = {}) =>
+  await step(await add(resourceID, kind, quantity, given), '审核');
+
+const stockOf = async (resourceID: string, who: Person = desk.owner) => {
+  const { rows } = await desk.server.send(stock.GetStock, { projectID: desk.projectID }, who.token);
+  return rows.find((row) => row.resourceID === resourceID);
+};
+/** Cents posted on the activity, by date. */
+const spent = async () => {
+  const { server, projectID, owner } = desk;
+  const { items } = await server.send(
+    entries.page,
+    { pageIndex: 1, pageSize: 200, value: { projectID } },
+    owner.token,
+  );
+  const days = new Map<string, number>();
+  for (const { costDate, amount } of items)
+    days.set(costDate, (days.get(costDate) ?? 0) + Math.round(amount * 100));
+  return Object.fromEntries([...days].filter(([, cents]) => cents !== 0));
+};
+
+test('the stock has a moving average; an issue costs its activity that, and what comes back takes it off', async () => {
+  const steel = await addMaterial();
+  await move(steel, '入库', 10, { unitCost: 4000 });
+  await move(steel, '入库', 10, { unitCost: 4200 });
+  expect(await stockOf(steel)).toMatchObject({ quantity: 20, average: 4100, amount: 82_000 });
+  await move(steel, '领用', 5);
+  expect(await spent()).toEqual({ '2026-05-06': 2_050_000 });
+  expect(await stockOf(steel)).toMatchObject({ quantity: 15, average: 4100, issued: 5 });
+  await move(steel, '退库', 2);
+  expect(await spent()).toEqual({ '2026-05-06': 1_230_000 });
+  await move(steel, '借出', 7);
+  expect(await stockOf(steel)).toMatchObject({ quantity: 10, lent: 7, amount: 41_000 });
+  const { items } = await desk.server.send(
+    entries.page,
+    { pageIndex: 1, pageSize: 9, value: { projectID: desk.projectID } },
+    desk.owner.token,
+  );
+  expect(items).toContainEqual(
+    expect.objectContaining({ title: '钢筋 1 领用 5 t', entryKind: '领用', activityID, unitPrice: 4100 }),
+  );
+  const seen = await stockOf(steel, desk.member);
+  expect(seen).toMatchObject({ quantity: 10, average: null, amount: null, priceVariance: null });
+});
+
+test('who handled a movement does not audit it, and nothing is issued that is not there', async () => {
+  const steel = await addMaterial();
+  await move(steel, '入库', 3.2, { unitCost: 4000 });
+  const own = await add(steel, '领用', 2);
+  expect((await refusalOf(step(own, '审核', handler))).status).toBe(403);
+  const much = await add(steel, '领用', 5);
+  expect(await refusalOf(step(much, '审核'))).toMatchObject({
+    status: 409,
+    message: '库存 3.2 t，不足领用 5 t',
+  });
+  expect(await refusalOf(step(await add(steel, '退库', 1), '审核'))).toMatchObject({
+    message: '已领用 0 t，不足退库 1 t',
+  });
+  expect(await refusalOf(add(steel, '入库', 1))).toMatchObject({
+    path: 'unitCost',
+    message: '入库请填写单价',
+  });
+});
+
+test('what others were built upon is not taken back before them', async () => {
+  const steel = await addMaterial();
+  const first = await move(steel, '入库', 10, { unitCost: 100 });
+  const second = await move(steel, '入库', 10, { unitCost: 200 });
+  const issued = await move(steel, '领用', 10);
+  expect(await refusalOf(step(second, '冲销'))).toMatchObject({
+    message: '此后的出库已按当时的平均价计价，请先冲销此后的出库',
+  });
+  await step(issued, '冲销');
+  await step(second, '冲销');
+  expect(await stockOf(steel)).toMatchObject({ quantity: 10, average: 100 });
+  await move(steel, '领用', 4);
+  expect(await refusalOf(step(first, '冲销'))).toMatchObject({ message: '库存 6 t，不足冲销入库 10 t' });
+});
+
+test('a movement that is taken back leaves every figure as it was, whatever stands beside it; an emptied stock is worth nothing', async () => {
+  const steel = await addMaterial();
+  const kinds = fc.constantFrom<MovementKind>('入库', '领用', '退库', '借出', '归还', '盘盈', '盘亏', '报废');
+  const one = fc.record({
+    kind: kinds,
+    tenths: fc.integer({ min: 1, max: 90 }),
+    cents: fc.integer({ min: 1, max: 999_999 }),
+    isKept: fc.boolean(),
+  });
+  await move(steel, '入库', 30, { unitCost: 33.33 });
+  await fc.assert(
+    fc.asyncProperty(one, async ({ kind, tenths, cents, isKept }) => {
+      const before = await stockOf(steel);
+      const costs = await spent();
+      const draft = await add(steel, kind, tenths / 10, kind === '入库' ? { unitCost: cents / 100 } : {});
+      const audited = await step(draft, '审核').catch(() => null);
+      if (!audited) return;
+      const sign = outgoingKinds.includes(kind) ? -1 : 1;
+      const moved = (await stockOf(steel))?.quantity;
+      expect(moved).toBeCloseTo((before?.quantity ?? 0) + (sign * tenths) / 10, 6);
+      if (isKept) return;
+      await step(audited, '冲销');
+      expect([await stockOf(steel), await spent()]).toEqual([before, costs]);
+    }),
+    { numRuns: 14 },
+  );
+  const left = await stockOf(steel);
+  if (left && left.quantity > 0) await move(steel, '报废', left.quantity);
+  expect(await stockOf(steel)).toMatchObject({ quantity: 0, amount: 0, average: null });
+});
+
+test('what was issued beyond the plan, and dearer, is told in money; both are papers', async () => {
+  const { server, projectID, owner } = desk;
+  const steel = await addMaterial();
+  await server.send(
+    AddUnitCost,
+    { projectID, resourceID: steel, unitCost: 4000, costUnit: '元/计量单位' },
+    owner.token,
+  );
+  const commands: readonly PlanCommand[] = [
+    { kind: 'addResource', resourceID: steel, fields: { name: '钢筋', kind: 'material', unit: 't' } },
+    { kind: 'addAssignment', assignmentID: v7(), activityID, resourceID: steel, units: 20 },
+    { kind: 'setProgress', activityID, actualStart: at('2026-05-04', 8), percentComplete: 50 },
+  ];
+  await say(desk, commands);
+  await move(steel, '入库', 20, { unitCost: 4100 });
+  const issue = await move(steel, '领用', 11);
+  expect(await stockOf(steel)).toMatchObject({
+    issued: 11,
+    due: 10,
+    overRate: 10,
+    quantityVariance: 4000,
+    priceVariance: 1100,
+  });
+  const history = await server.send(stock.GetStockHistory, { projectID, resourceID: steel }, owner.token);
+  expect(history).toEqual([{ day: '2026-05-06', quantity: 9 }]);
+  const { materialMovementID } = issue;
+  const issued = await server.send(
+    stock.MaterialIssuePaper,
+    { projectID, materialMovementIDs: [materialMovementID], format: 'docx' },
+    owner.token,
+  );
+  const month = await server.send(
+    stock.StockMonthPaper,
+    { projectID, month: '2026-05', format: 'pdf' },
+    owner.token,
+  );
+  expect([issued.fileName, month.fileName].join()).toMatch(/领料单.*收发存月报 2026-05/);
+});

@@ -1,0 +1,131 @@
+import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
+import { roundMoney } from '@xmgl/contracts/money';
+import { sql } from 'kysely';
+import type { Actor } from '../../../access/someone.ts';
+import { fail } from '../../../base/failure.ts';
+import { addUnasked, moveUnasked } from '../../../register/write/system-write.service.ts';
+import { readPosting } from '../../cost/posting.service.ts';
+import { keepAmount, lockStock, type Priced, priceMovement } from './movement-price.repository.ts';
+
+type Movement = {
+  readonly movementID: string;
+  readonly movementKind: string;
+  readonly resourceID: string;
+  readonly quantity: number;
+  readonly moveDate: string;
+  readonly activityID: string | null;
+};
+
+/** @example toShortage('领用', 5, { available: '3.2', unit: 't' }) // '库存 3.2 t，不足领用 5 t' */
+export const toShortage = (kind: string, quantity: number, { available, unit }: Priced): string => {
+  const of = kind === '退库' ? '已领用' : kind === '归还' ? '借出未还' : '库存';
+  return `${of} ${available} ${unit}，不足${kind} ${quantity} ${unit}`;
+};
+
+type Used = {
+  readonly resourceName: string;
+  readonly isMachine: boolean;
+  readonly unit: string;
+  readonly wbsNodeID: string | null;
+};
+
+const findUsed = async (
+  { db, project }: Actor,
+  { resourceID, activityID }: Movement,
+): Promise<Used | undefined> => {
+  const { rows } = await sql<Used>`
+    select r.resource_name as "resourceName", r.resource_kind = '设备' as "isMachine", coalesce(u.unit_name, '') as unit,
+      (select a.wbs_node_id from activity as a where a.company_id = r.company_id and a.project_id = r.project_id
+        and a.activity_id = ${activityID}::uuid) as "wbsNodeID"
+    from project_resource as r left join unit_offered as u on u.industry_unit_id = r.unit_id
+    where r.company_id = ${project.companyID} and r.project_id = ${project.projectID}
+      and r.project_resource_id = ${resourceID}`.execute(db);
+  return rows[0];
+};
+
+/** What is issued to an activity costs it that; what comes back takes it off again. */
+const postCost = async (actor: Actor, movement: Movement, worth: number): Promise<void> => {
+  const { movementID, movementKind, quantity, moveDate, activityID } = movement;
+  const used = await findUsed(actor, movement);
+  if (!used || worth === 0) return;
+  const { firstOpenDay, subjects } = await readPosting(actor);
+  const kind = used.isMachine ? '机械使用费' : '材料费';
+  const subjectID = subjects.get(kind);
+  if (subjectID === undefined) throw fail('conflict', `成本科目中还没有${kind}的科目，请先新增`);
+  const isLate = firstOpenDay !== null && moveDate < firstOpenDay;
+  const title = `${used.resourceName} ${movementKind} ${quantity} ${used.unit}${isLate ? ' 补记' : ''}`;
+  await addUnasked(actor, costEntry, {
+    state: '已入账',
+    values: {
+      title: title.slice(0, costEntry.fields.title.max),
+      entryKind: '领用',
+      wbsNodeID: used.wbsNodeID,
+      activityID,
+      subjectID,
+      costDate: isLate ? firstOpenDay : moveDate,
+      amount: movementKind === '退库' ? -worth : worth,
+      quantity,
+      unitPrice: Math.round((worth / quantity) * 10_000) / 10_000,
+    },
+    beside: { material_movement_id: movementID },
+  });
+};
+
+/** A movement that is audited counts: in the stock at its worth, and on its activity as a cost. */
+export const auditMovement = async (actor: Actor, movement: Movement): Promise<void> => {
+  await lockStock(actor, movement.resourceID);
+  const priced = await priceMovement(actor, movement.movementID);
+  if (priced.isShort || priced.amount === null)
+    throw fail('conflict', toShortage(movement.movementKind, movement.quantity, priced));
+  await keepAmount(actor, movement.movementID, priced.amount);
+  if (movement.movementKind === '领用' || movement.movementKind === '退库')
+    await postCost(actor, movement, roundMoney(Number(priced.amount)));
+};
+
+export type PostedCost = {
+  readonly rowID: string;
+  readonly state: string;
+  readonly code: string;
+  readonly title: string;
+  readonly wbsNodeID: string | null;
+  readonly activityID: string | null;
+  readonly subjectID: string;
+  readonly costDate: string;
+  readonly amount: number;
+};
+
+/** What was posted of a movement and not taken back. */
+export const findPostedCost = async (
+  { db, project }: Pick<Actor, 'db' | 'project'>,
+  movementID: string,
+): Promise<PostedCost | undefined> => {
+  const { rows } = await sql<PostedCost>`
+    select e.cost_entry_id as "rowID", e.state, e.code, e.title, e.wbs_node_id as "wbsNodeID",
+      e.activity_id as "activityID", e.subject_id as "subjectID", e.cost_date::text as "costDate",
+      e.amount::float8 as amount
+    from cost_entry as e where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}
+      and e.material_movement_id = ${movementID} and e.state = '已入账' and e.entry_kind = '领用'
+      and e.deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+/** A movement that is taken back counts no more; its cost stays in the books, with what takes it back. */
+export const reverseMovement = async (actor: Actor, movementID: string, comment: string): Promise<void> => {
+  const posted = await findPostedCost(actor, movementID);
+  if (!posted) return;
+  await moveUnasked(actor, costEntry, [posted], { action: '冲销', comment });
+  const { rowID, code, title, wbsNodeID, activityID, subjectID, costDate, amount } = posted;
+  await addUnasked(actor, costEntry, {
+    state: '已入账',
+    values: {
+      title: `冲销 ${code} ${title}`.slice(0, costEntry.fields.title.max),
+      entryKind: '冲销',
+      wbsNodeID,
+      activityID,
+      subjectID,
+      costDate,
+      amount: -amount,
+    },
+    beside: { reverses_id: rowID, material_movement_id: movementID },
+  });
+};

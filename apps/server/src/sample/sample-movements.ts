@@ -1,0 +1,105 @@
+import type { MovementKind } from '@xmgl/contracts/resource/material-movement.register';
+
+/** What came into the stock of a project and went out of it, in its order. */
+export type SampleMovement = {
+  readonly day: string;
+  readonly kind: MovementKind;
+  readonly resource: string;
+  readonly quantity: number;
+  readonly price?: number;
+  readonly activity?: string;
+  readonly warehouse: string;
+  readonly state?: '草稿' | '已审核';
+};
+
+export type SampleMovements = {
+  /** Things that are kept in stock and are not in the plan. */
+  readonly things: readonly { readonly name: string; readonly spec: string; readonly unit: string }[];
+  readonly movements: readonly SampleMovement[];
+};
+
+const site = '现场材料库';
+const office = '测试间';
+
+export const constructionMovements: SampleMovements = {
+  things: [],
+  movements: [
+    {
+      day: '2026-06-08',
+      kind: '入库',
+      resource: '加气混凝土砌块',
+      quantity: 120,
+      price: 318,
+      warehouse: site,
+    },
+    {
+      day: '2026-06-22',
+      kind: '入库',
+      resource: '加气混凝土砌块',
+      quantity: 80,
+      price: 324,
+      warehouse: site,
+    },
+    {
+      day: '2026-07-06',
+      kind: '领用',
+      resource: '加气混凝土砌块',
+      quantity: 96,
+      activity: '1–4 层砌体',
+      warehouse: site,
+    },
+    {
+      day: '2026-07-10',
+      kind: '退库',
+      resource: '加气混凝土砌块',
+      quantity: 4,
+      activity: '1–4 层砌体',
+      warehouse: site,
+    },
+    { day: '2026-07-31', kind: '盘亏', resource: '加气混凝土砌块', quantity: 1.5, warehouse: site },
+    {
+      day: '2026-08-10',
+      kind: '入库',
+      resource: '加气混凝土砌块',
+      quantity: 100,
+      price: 321,
+      warehouse: site,
+    },
+    {
+      day: '2026-08-17',
+      kind: '领用',
+      resource: '加气混凝土砌块',
+      quantity: 7,
+      activity: '1–4 层砌体',
+      warehouse: site,
+    },
+    { day: '2026-08-20', kind: '借出', resource: '加气混凝土砌块', quantity: 10, warehouse: site },
+    { day: '2026-08-28', kind: '归还', resource: '加气混凝土砌块', quantity: 6, warehouse: site },
+    {
+      day: '2026-09-01',
+      kind: '入库',
+      resource: '加气混凝土砌块',
+      quantity: 60,
+      price: 326,
+      warehouse: site,
+      state: '草稿',
+    },
+  ],
+};
+
+export const softwareMovements: SampleMovements = {
+  things: [
+    { name: '测试手机', spec: 'Android 15', unit: '台' },
+    { name: '移动硬盘', spec: '2 TB', unit: '个' },
+  ],
+  movements: [
+    { day: '2026-05-11', kind: '入库', resource: '测试手机', quantity: 8, price: 2899, warehouse: office },
+    { day: '2026-05-11', kind: '入库', resource: '移动硬盘', quantity: 6, price: 469, warehouse: office },
+    { day: '2026-05-18', kind: '借出', resource: '测试手机', quantity: 5, warehouse: office },
+    { day: '2026-07-13', kind: '入库', resource: '测试手机', quantity: 4, price: 2699, warehouse: office },
+    { day: '2026-07-20', kind: '归还', resource: '测试手机', quantity: 2, warehouse: office },
+    { day: '2026-08-03', kind: '报废', resource: '测试手机', quantity: 1, warehouse: office },
+    { day: '2026-08-31', kind: '盘盈', resource: '移动硬盘', quantity: 1, warehouse: office },
+    { day: '2026-09-02', kind: '借出', resource: '移动硬盘', quantity: 2, warehouse: office, state: '草稿' },
+  ],
+};

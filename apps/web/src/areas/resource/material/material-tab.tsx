@@ -1,0 +1,68 @@
+import { materialMovement } from '@xmgl/contracts/resource/material-movement.register';
+import { Button, Segmented } from 'antd';
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRight } from '../../../access/use-rights.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { PhoneSizes } from '../../../register/phone-sizes.tsx';
+import { takeExport } from '../../../register/print/take-export.ts';
+import { RegisterPage } from '../../../register/register-page.tsx';
+import type { RegisterParts } from '../../../register/register-parts.ts';
+import { useProjectID } from '../../../session/session-store.ts';
+import { StockView } from './stock-view.tsx';
+
+type Movements = readonly { readonly materialMovementID: string; readonly movementKind: string }[];
+
+/** 领料单 of the chosen issues and returns. */
+const IssuePaper = ({ rows }: { readonly rows: Movements }): ReactElement | null => {
+  const projectID = useProjectID() ?? '';
+  const mayDownload = useRight(materialMovement.page, 'download');
+  const paper = useSend('MaterialIssuePaper', { onDone: (file) => takeExport(file) });
+  const issues = rows.filter(({ movementKind }) => movementKind === '领用' || movementKind === '退库');
+  if (!mayDownload || issues.length === 0) return null;
+  const materialMovementIDs = issues.map((row) => row.materialMovementID);
+  return (
+    <Button
+      loading={paper.isPending}
+      onClick={() => paper.mutate({ projectID, materialMovementIDs, format: 'pdf' })}
+    >
+      领料单
+    </Button>
+  );
+};
+
+const parts: RegisterParts<typeof materialMovement> = { batch: (rows) => <IssuePaper rows={rows} /> };
+
+const Body = (): ReactElement => {
+  const [search, setSearch] = useSearchParams();
+  const projectID = useProjectID() ?? '';
+  const view = search.get('view') ?? 'stock';
+  const views = (
+    <Segmented
+      aria-label="视图"
+      options={[
+        { value: 'stock', label: '库存' },
+        { value: 'movements', label: '出入库' },
+      ]}
+      value={view}
+      onChange={(next) => setSearch({ tab: 'material', ...(next !== 'stock' && { view: next }) })}
+    />
+  );
+  if (view === 'movements')
+    return (
+      <RegisterPage
+        register={materialMovement}
+        purpose="记下材料和设备的入库、领用、退库、借还、盘点和报废；经办以外的资源管理员审核后计入库存，领用计入活动的成本。"
+        views={views}
+        parts={parts}
+      />
+    );
+  return <StockView {...{ projectID, views }} />;
+};
+
+/** 实物资源: what is in stock, and what came and went. */
+export const MaterialTab = (): ReactElement => (
+  <PhoneSizes>
+    <Body />
+  </PhoneSizes>
+);
