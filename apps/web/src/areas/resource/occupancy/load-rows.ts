@@ -33,10 +33,7 @@ const add = (parts: readonly Part[], count: number): readonly number[] =>
   );
 
 /** 其他项目, those by name that the reader is in. */
-export const toOtherName = ({
-  otherProjects,
-  otherCount,
-}: Pick<ResourceLoad, 'otherProjects' | 'otherCount'>) => {
+const toOtherName = ({ otherProjects, otherCount }: Pick<ResourceLoad, 'otherProjects' | 'otherCount'>) => {
   const names = otherProjects.join('、');
   if (names === '') return '其他项目';
   return otherCount > 0 ? `${names}等 ${otherProjects.length + otherCount} 个项目` : names;
