@@ -4,7 +4,7 @@ import type { ActivityModel, AtMin, PlanModel } from '../model.ts';
 import { PlanCalendars } from '../network/plan-calendars.ts';
 import { computeEarnedSchedule, type EarnedSchedule } from './earned-schedule.ts';
 import { computeEvIndices, type ForecastWish, roundMoney } from './ev-indices.ts';
-import type { EvAmounts, EvBaselineRow, EvCost, EvIndices } from './ev-model.ts';
+import type { EvAmounts, EvBaselineRow, EvIndices, EvSpent } from './ev-model.ts';
 import { computeEarned, computePlannedValue, inferEarned } from './planned-value.ts';
 import { listPeriodMarks, type PeriodKind, toPeriodPosition } from './reporting-periods.ts';
 
@@ -12,7 +12,7 @@ export type EarnedValueInput = ForecastWish & {
   /** Outline, calendars and progress. */
   readonly plan: PlanModel;
   readonly baseline: readonly EvBaselineRow[];
-  readonly costs: readonly EvCost[];
+  readonly spent: EvSpent;
   /** Everything counts up to here. */
   readonly statusAt: AtMin;
   readonly period: PeriodKind;
@@ -40,8 +40,8 @@ export type EarnedValue = {
   /** When it will be done, by `schedule.eacByIndex` and `eacByPlan`: whole working days from the start. */
   readonly finishByIndex: AtMin | null;
   readonly finishByPlan: AtMin | null;
-  /** For the S-curve: the start and the end of every period. */
-  readonly series: readonly EvPoint[];
+  /** For the S-curve: the start and the end of every period. Computed when it is asked for. */
+  readonly listSeries: () => readonly EvPoint[];
 };
 
 const NOTHING: EvAmounts = { bac: 0, pv: 0, ev: 0, ac: 0 };
@@ -55,115 +55,126 @@ const add = (a: EvAmounts, b: EvAmounts): EvAmounts => ({
 
 const sumOf = (rows: Iterable<EvAmounts>): EvAmounts => [...rows].reduce(add, NOTHING);
 
+type LaidRow = {
+  readonly row: EvBaselineRow;
+  readonly hours: CompiledCalendar;
+  readonly progress: Pick<ActivityModel, 'actualStart' | 'actualFinish' | 'percentComplete'>;
+};
+
+const UNSEEN = { actualStart: null, actualFinish: null, percentComplete: 0 };
+
 class Ledger {
-  readonly #calendars: PlanCalendars;
-  readonly #activityOf: ReadonlyMap<string, ActivityModel>;
   readonly #input: EarnedValueInput;
+  readonly #rows: readonly LaidRow[];
+  readonly #isKnown: ReadonlySet<string>;
+  readonly project: CompiledCalendar;
   /** Of each row of the baseline, in its order; without costs. */
   readonly amounts: readonly EvAmounts[];
 
   constructor(input: EarnedValueInput) {
     this.#input = input;
-    this.#calendars = new PlanCalendars(input.plan);
-    this.#activityOf = new Map(input.plan.activities.map((activity) => [activity.id, activity]));
-    this.amounts = input.baseline.map((row) => this.#toAmounts(row));
+    const calendars = new PlanCalendars(input.plan);
+    this.project = calendars.compiled[calendars.project] as CompiledCalendar;
+    const activityOf = new Map(input.plan.activities.map((activity) => [activity.id, activity]));
+    this.#isKnown = new Set(activityOf.keys());
+    this.#rows = input.baseline.map((row) => {
+      const activity = activityOf.get(row.activityId);
+      const calendarId = activity?.calendarId ?? null;
+      const own = calendarId === null ? undefined : calendars.compiled[calendars.numberOf(calendarId)];
+      return { row, hours: own ?? this.project, progress: activity ?? UNSEEN };
+    });
+    this.amounts = this.#rows.map((laid) => this.#toAmounts(laid));
   }
 
-  get project(): CompiledCalendar {
-    return this.#calendars.compiled[this.#calendars.project] as CompiledCalendar;
+  plannedAt(at: AtMin): number {
+    return roundMoney(
+      this.#rows.reduce((sum, { row, hours }) => sum + computePlannedValue(row, hours, at), 0),
+    );
   }
 
-  #hoursOf(id: string): CompiledCalendar {
-    const calendarId = this.#activityOf.get(id)?.calendarId ?? null;
-    if (calendarId === null) return this.project;
-    return this.#calendars.compiled[this.#calendars.numberOf(calendarId)] ?? this.project;
-  }
-
-  toPlanned(row: EvBaselineRow, at: AtMin): number {
-    return computePlannedValue(row, this.#hoursOf(row.activityId), at);
-  }
-
-  #progressOf(row: EvBaselineRow) {
-    const none = { actualStart: null, actualFinish: null, percentComplete: 0 };
-    return this.#activityOf.get(row.activityId) ?? none;
-  }
-
-  toEarned(row: EvBaselineRow, at: AtMin): number {
+  earnedAt(at: AtMin): number {
     const moments = { at, statusAt: this.#input.statusAt };
-    return inferEarned(row, this.#progressOf(row), this.#hoursOf(row.activityId), moments);
+    return roundMoney(
+      this.#rows.reduce(
+        (sum, { row, progress, hours }) => sum + inferEarned(row, progress, hours, moments),
+        0,
+      ),
+    );
   }
 
-  #toAmounts(row: EvBaselineRow): EvAmounts {
+  spentAt(until: AtMin): number {
+    const { byDay } = this.#input.spent;
+    return roundMoney(byDay.reduce((sum, { at, amount }) => (at <= until ? sum + amount : sum), 0));
+  }
+
+  #toAmounts({ row, hours, progress }: LaidRow): EvAmounts {
     const { statusAt } = this.#input;
-    const progress = this.#progressOf(row);
     return {
       bac: row.budget,
-      pv: this.toPlanned(row, statusAt),
-      ev: computeEarned(row, progress, this.#hoursOf(row.activityId), statusAt),
+      pv: computePlannedValue(row, hours, statusAt),
+      ev: computeEarned(row, progress, hours, statusAt),
       ac: 0,
     };
   }
 
   /** Amounts of every activity itself, and of every summary with all below it. */
   rollUp(): ReadonlyMap<string, EvAmounts> {
-    const { plan, baseline, costs, statusAt } = this.#input;
+    const { plan, baseline, spent } = this.#input;
     const own = new Map<string, EvAmounts>();
     const book = (id: string, amounts: EvAmounts): void => {
       own.set(id, add(own.get(id) ?? NOTHING, amounts));
     };
     for (const [index, { activityId }] of baseline.entries())
       book(activityId, this.amounts[index] ?? NOTHING);
-    for (const { activityId, at, amount } of costs) {
-      if (at <= statusAt) book(activityId, { ...NOTHING, ac: amount });
-    }
+    for (const [id, ac] of spent.byRow) book(id, { ...NOTHING, ac });
     for (const { id, parentId } of plan.activities.toReversed()) {
       const amounts = own.get(id);
-      if (parentId !== null && amounts !== undefined && this.#activityOf.has(parentId))
-        book(parentId, amounts);
+      if (parentId !== null && amounts !== undefined && this.#isKnown.has(parentId)) book(parentId, amounts);
     }
     return own;
   }
 
   /** Σ of the rows themselves: what stands under a summary is not counted again. */
   total(): EvAmounts {
-    const { costs, statusAt } = this.#input;
-    const ac = costs.reduce((sum, { at, amount }) => (at <= statusAt ? sum + amount : sum), 0);
-    return { ...sumOf(this.amounts), ac: roundMoney(ac) };
+    return { ...sumOf(this.amounts), ac: this.spentAt(this.#input.statusAt) };
   }
 }
 
-function listSeries(
-  input: EarnedValueInput,
-  ledger: Ledger,
-  startAt: AtMin,
-  finishAt: AtMin,
-): readonly EvPoint[] {
-  // A period that ends in the weekend after the status date is over.
-  const reached = workBefore(ledger.project, input.statusAt);
-  return listPeriodMarks(startAt, finishAt, input.period, ledger.project).map(({ at, position }) => ({
+/** What is planned up to the start and the end of every period. */
+function listPlanned({ period }: EarnedValueInput, ledger: Ledger, [startAt, finishAt]: Span) {
+  return listPeriodMarks(startAt, finishAt, period, ledger.project).map(({ at, position }) => ({
     at,
     position,
     // Before the first minute nothing is planned, even where half is due on the start.
-    pv:
-      position === 0
-        ? 0
-        : roundMoney(input.baseline.reduce((sum, row) => sum + ledger.toPlanned(row, at), 0)),
-    ev:
-      workBefore(ledger.project, at) > reached
-        ? null
-        : roundMoney(input.baseline.reduce((sum, row) => sum + ledger.toEarned(row, at), 0)),
-    ac:
-      workBefore(ledger.project, at) > reached
-        ? null
-        : roundMoney(input.costs.reduce((sum, cost) => (cost.at <= at ? sum + cost.amount : sum), 0)),
+    pv: position === 0 ? 0 : ledger.plannedAt(at),
   }));
 }
+
+/** The same with what was earned and spent until then. */
+function withProgress(
+  { statusAt }: EarnedValueInput,
+  ledger: Ledger,
+  planned: ReturnType<typeof listPlanned>,
+): readonly EvPoint[] {
+  // A period that ends in the weekend after the status date is over.
+  const reached = workBefore(ledger.project, statusAt);
+  return planned.map((point) => {
+    const isAhead = workBefore(ledger.project, point.at) > reached;
+    return {
+      ...point,
+      ev: isAhead ? null : ledger.earnedAt(point.at),
+      ac: isAhead ? null : ledger.spentAt(point.at),
+    };
+  });
+}
+
+type Span = readonly [startAt: AtMin, finishAt: AtMin];
 
 /** The date that lies `periods` after the start, as the baseline's working days per period count. */
 function toFinish(
   ledger: Ledger,
   { minutesPerDay }: PlanModel,
-  [startAt, finishAt]: readonly [AtMin, AtMin],
+  [startAt, finishAt]: Span,
   share: number | null,
 ): AtMin | null {
   if (share === null) return null;
@@ -186,12 +197,12 @@ export function computeEarnedValue(input: EarnedValueInput): EarnedValue {
   const startAt = baseline.reduce((first, row) => Math.min(first, row.startAt), plan.startAt);
   const finishAt = baseline.reduce((last, row) => Math.max(last, row.finishAt), startAt);
   const total = computeEvIndices(ledger.total(), input);
-  const series = listSeries(input, ledger, startAt, finishAt);
+  const span = [startAt, finishAt] as const;
+  const planned = listPlanned(input, ledger, span);
   const position = toPeriodPosition(startAt, statusAt, period, ledger.project);
-  const schedule = computeEarnedSchedule(series, total.ev, { at: statusAt, position, pv: total.pv });
+  const schedule = computeEarnedSchedule(planned, total.ev, { at: statusAt, position, pv: total.pv });
   const counted = sumOf(ledger.amounts.filter((_, index) => baseline[index]?.rule !== 'support'));
   const rolledUp = ledger.rollUp();
-  const span = [startAt, finishAt] as const;
   const share = (periods: number | null): number | null =>
     periods === null || schedule.plannedDuration === 0 ? null : periods / schedule.plannedDuration;
   return {
@@ -207,6 +218,6 @@ export function computeEarnedValue(input: EarnedValueInput): EarnedValue {
     schedule,
     finishByIndex: toFinish(ledger, plan, span, share(schedule.eacByIndex)),
     finishByPlan: toFinish(ledger, plan, span, share(schedule.eacByPlan)),
-    series,
+    listSeries: () => withProgress(input, ledger, planned),
   };
 }

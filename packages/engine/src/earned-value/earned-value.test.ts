@@ -69,11 +69,14 @@ const costs = (
   ] as const
 ).map(([activityId, amount]) => ({ activityId, amount, at: to('03-19') }));
 
-const late = { activityId: 'D', amount: 999, at: to('03-25') };
+const late = { amount: 999, at: to('03-25') };
 const found = computeEarnedValue({
   plan: model,
   baseline,
-  costs: [...costs, late],
+  spent: {
+    byRow: new Map([...costs.map(({ activityId, amount }) => [activityId, amount] as const), ['D', 0]]),
+    byDay: [...costs, late],
+  },
   statusAt: to('03-20'),
   period: 'week',
   etcBottomUp: 60_000,
@@ -113,8 +116,8 @@ test('five forecasts of the cost at completion', () => {
 });
 
 test('earned schedule says in time how late the work is', () => {
-  expect(found.series.map(({ pv }) => pv)).toEqual([0, 15_000, 74_000, 115_000, 140_000]);
-  expect(found.series.map(({ ac }) => ac)).toEqual([0, 0, 0, 104_000, null]);
+  expect(found.listSeries().map(({ pv }) => pv)).toEqual([0, 15_000, 74_000, 115_000, 140_000]);
+  expect(found.listSeries().map(({ ac }) => ac)).toEqual([0, 0, 0, 104_000, null]);
   const { es, sv, spi, eacByIndex, eacByPlan, toComplete } = found.schedule;
   const shown = [es, sv, spi, eacByIndex, eacByPlan, toComplete].map((value) => value?.toFixed(3));
   expect(shown).toEqual(['2.415', '-0.585', '0.805', '4.970', '4.585', '1.585']);
@@ -153,7 +156,13 @@ test('a new baseline keeps what was planned and lays the rest after it', () => {
   const kept = { untilAt: to('03-06'), parts: [{ at: to('03-04'), amount: 4_000 }] };
   const rebased = row('A', ['03-02', '03-13'], 10_000, 'percent', { kept });
   const valueAt = (statusAt: number) =>
-    computeEarnedValue({ plan: model, baseline: [rebased], costs: [], statusAt, period: 'week' }).total.pv;
+    computeEarnedValue({
+      plan: model,
+      baseline: [rebased],
+      spent: { byRow: new Map(), byDay: [] },
+      statusAt,
+      period: 'week',
+    }).total.pv;
   expect([to('03-03'), to('03-04'), to('03-06')].map(valueAt)).toEqual([0, 4_000, 4_000]);
   // Two of the five days that are left.
   expect([to('03-10'), to('03-13'), to('03-27')].map(valueAt)).toEqual([6_400, 10_000, 10_000]);
@@ -199,7 +208,13 @@ test('exactly on plan is on time on any day, in the middle of a period and while
     row('H', ['03-16', '03-27'], 30_000, 'support', { spread: 'back' }),
   ];
   for (const day of ['03-03', '03-06', '03-09', '03-12', '03-13', '03-18', '03-24', '03-27']) {
-    const input = { plan: onPlan, baseline: planned, costs: [], statusAt: to(day), period: 'month' } as const;
+    const input = {
+      plan: onPlan,
+      baseline: planned,
+      spent: { byRow: new Map(), byDay: [] },
+      statusAt: to(day),
+      period: 'month',
+    } as const;
     const { schedule, total } = computeEarnedValue(input);
     expect(total.ev).toBe(total.pv);
     expect([day, schedule.spi]).toEqual([day, 1]);
@@ -213,4 +228,18 @@ test('a month that is partly within counts as its share of working days', () => 
   const marks = listPeriodMarks(from('03-16'), to('05-29'), 'month', calendar);
   // 12 of 22 working days of March 2026; May ends on a Friday and is whole.
   expect(marks.map(({ position }) => Math.round(position * 22) / 22)).toEqual([0, 12 / 22, 34 / 22, 56 / 22]);
+});
+
+test('an amount a hair from half a cent is rounded as the decimal that is meant', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1e11, max: 1e11 }),
+      fc.constantFrom(0.005, 0.015, 0.004, 0.006),
+      (whole, part) => {
+        const amount = whole + part;
+        const meant = Number((Math.abs(amount) * 100).toPrecision(15));
+        expect(Math.abs(roundMoney(amount))).toBe(Math.round(meant) / 100);
+      },
+    ),
+  );
 });

@@ -7,8 +7,10 @@ import type { EacMethod, EvAmounts, EvForecast, EvIndices } from './ev-model.ts'
  * @example roundMoney(-1.005) // -1.01
  */
 export function roundMoney(amount: number): number {
+  const scaled = Math.abs(amount) * 100;
   // A half that binary fractions miss by a hair is a half all the same.
-  const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(15)));
+  const isNearHalf = Math.abs(scaled - Math.floor(scaled) - 0.5) <= scaled * 1e-14;
+  const cents = Math.round(isNearHalf ? Number(scaled.toPrecision(15)) : scaled);
   return cents === 0 ? 0 : (Math.sign(amount) * cents) / 100;
 }
 

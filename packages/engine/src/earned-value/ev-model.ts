@@ -39,8 +39,11 @@ export type EvBaselineRow = {
   };
 };
 
-/** Money booked on an activity or summary. */
-export type EvCost = { readonly activityId: string; readonly at: AtMin; readonly amount: number };
+/** Money booked: what each activity or summary itself has cost up to the status date, and what all cost on each day. */
+export type EvSpent = {
+  readonly byRow: ReadonlyMap<string, number>;
+  readonly byDay: readonly { readonly at: AtMin; readonly amount: number }[];
+};
 
 export type EvAmounts = {
   readonly bac: number;

@@ -101,7 +101,7 @@ const series = handle(calls.GetEarnedValueSeries, async (context, { statusDate }
   const trend = await listTrend(context);
   if (!baseline) return { points: [], trend };
   const known = new Map(trend.map(({ day, ev }) => [day, ev]));
-  const points = value.series.map(({ at, pv, ev, ac }) => {
+  const points = value.listSeries().map(({ at, pv, ev, ac }) => {
     const day = dayOf(at);
     return { day, pv, ac, ev: known.get(day) ?? ev };
   });

@@ -16,9 +16,9 @@ import { readCostSetting } from '../setting/cost-setting.repository.ts';
 import {
   type CostBaseline,
   endOfDay,
-  listCosts,
   listPhysical,
   readCostBaseline,
+  readSpent,
 } from './cost-baseline.repository.ts';
 
 /** @example dayOf(endOfDay('2026-03-20')) // '2026-03-20' */
@@ -99,7 +99,6 @@ export const measure = async (
   const setting = await readCostSetting(actor);
   const stored = await openPlan(actor, memory);
   const baseline = await readCostBaseline(actor);
-  const costs = await listCosts(actor);
   const model = withProgress(
     toPlanModel(stored.document, stored.projectName),
     stored,
@@ -107,15 +106,16 @@ export const measure = async (
   );
   const statusDay = asked ?? planStatusDay(stored.document, toLocalDay(now));
   const statusAt = endOfDay(statusDay);
+  const spent = await readSpent(actor, statusDay);
   const latest = await readAdopted(actor);
   const adopted = latest && latest.statusDay <= statusDay ? latest : undefined;
   const spentUntil = (until: number): number =>
-    roundMoney(costs.reduce((sum, { at, amount }) => (at <= until ? sum + amount : sum), 0));
+    roundMoney(spent.byDay.reduce((sum, { at, amount }) => (at <= until ? sum + amount : sum), 0));
   const rows = baseline ? joinVersions(baseline, hoursIn(model), setting) : [];
   const value = computeEarnedValue({
     plan: model,
     baseline: rows,
-    costs,
+    spent,
     statusAt,
     period: setting.evPeriod === '周' ? 'week' : 'month',
     weightCpi: setting.weightCpi,

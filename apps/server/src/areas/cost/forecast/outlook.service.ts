@@ -22,7 +22,8 @@ const listVersions = async (place: Place): Promise<Version[]> =>
 /** Where the costs stand, where each way leads, and what was thought before. */
 export const readOutlook = async (context: Context<typeof GetForecastOutlook>) => {
   const { statusDay, value, baseline } = await measure(context, context.services.plans, null);
-  const { total, series, finishByIndex, finishByPlan } = value;
+  const { total, finishByIndex, finishByPlan } = value;
+  const series = value.listSeries();
   const last = series.at(-1)?.at;
   const finishAt = finishByIndex ?? finishByPlan ?? last;
   const day = finishAt === undefined || dayOf(finishAt) < statusDay ? statusDay : dayOf(finishAt);
