@@ -148,7 +148,10 @@ try {
   const costEstimateID = await layBudget(stage);
   await post(stage);
   const statusDate = '2026-06-30';
-  await measure(stage, 'GetEarnedValue', 150, () => stage.send(GetEarnedValue, { projectID, statusDate }));
+  for (const level of [2, null])
+    await measure(stage, `GetEarnedValue, ${level === null ? 'all rows' : `to level ${level}`}`, 150, () =>
+      stage.send(GetEarnedValue, { projectID, statusDate, level }),
+    );
   await measure(stage, 'GetEarnedValueSeries', 300, () =>
     stage.send(GetEarnedValueSeries, { projectID, statusDate }),
   );

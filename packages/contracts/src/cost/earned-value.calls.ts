@@ -7,6 +7,7 @@ import { eacMethods } from './eac-methods.ts';
 const defineCall = callsWith({
   statusDate: '检查日期',
   month: '期间',
+  level: '层级',
   reason: '原因',
   activityID: '活动',
   rule: '挣值计取规则',
@@ -71,7 +72,12 @@ export const GetEarnedValue = defineCall({
   heavy: true,
   summary: '挣值分析：到检查日期的 BAC、PV、EV、AC 和各指标，全项目和各 WBS、活动',
   gate: { ...gate, right: 'access' },
-  input: z.strictObject({ projectID: id, statusDate: day.nullish() }),
+  input: z.strictObject({
+    projectID: id,
+    statusDate: day.nullish(),
+    /** Nodes down to this level of the outline alone; without it all nodes and activities. */
+    level: z.int('层级应为整数').min(1, '层级应为 1 至 50').max(50, '层级应为 1 至 50').nullish(),
+  }),
   output: z.object({
     statusDate: z.string(),
     /** The budget that is in force; null: nothing is measured yet. */

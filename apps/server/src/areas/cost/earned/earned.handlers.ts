@@ -7,7 +7,7 @@ import { type Handler, handle } from '../../../http/context.ts';
 import { listTrend } from './cost-period.repository.ts';
 import { closePeriod, readPeriods, reopenPeriod } from './cost-period.service.ts';
 import { methodOf, toWays } from './eac-words.ts';
-import { dayOf, levelOf, type Measured, measure } from './measure.service.ts';
+import { dayOf, type Measured, measure } from './measure.service.ts';
 
 const toAmounts = (indices: EvIndices, method: EacWord) => {
   const { bac, pv, ev, ac, cv, sv, cpi, spi, forecasts } = indices;
@@ -33,31 +33,33 @@ const toForecast = ({ bac, pv, ev, ac }: EvIndices, adoptedEac: number) =>
   computeEvIndices({ bac, pv, ev, ac }, { etcBottomUp: roundMoney(Math.max(0, adoptedEac - ac)) }).forecasts
     .bottomUp;
 
-const toRow = (plan: PlanDocument, rowID: string) => {
+const toRow = (plan: PlanDocument, rowID: string, level: number) => {
   const activity = plan.activity.get(rowID);
   const node = plan.wbsNode.get(rowID);
   const { code, name } = activity ?? node ?? { code: '', name: '' };
   return {
     rowID,
     parentID: parentOf(plan, rowID),
-    level: levelOf(plan, rowID),
+    level,
     kind: activity ? ('activity' as const) : ('node' as const),
     code,
     name,
   };
 };
 
-/** In the order of the outline: only what has a budget or costs. */
-const toRows = ({ document, value, setting }: Measured) => {
+/** In the order of the outline: only what has a budget or costs, of nodes down to a level or of everything. */
+const toRows = ({ document, value, setting }: Measured, most: number | null) => {
   const rows: (ReturnType<typeof toRow> & ReturnType<typeof toAmounts>)[] = [];
-  walkOutline(document, null, (rowID) => {
+  walkOutline(document, null, (rowID, depth) => {
+    if (most !== null && (depth >= most || document.activity.has(rowID))) return;
     const indices = value.rows.get(rowID);
-    if (indices) rows.push({ ...toRow(document, rowID), ...toAmounts(indices, setting.eacMethod) });
+    if (indices)
+      rows.push({ ...toRow(document, rowID, depth + 1), ...toAmounts(indices, setting.eacMethod) });
   });
   return rows;
 };
 
-const get = handle(calls.GetEarnedValue, async (context, { statusDate }) => {
+const get = handle(calls.GetEarnedValue, async (context, { statusDate, level }) => {
   const measured = await measure(context, context.services.plans, statusDate);
   const { statusDay, setting, baseline, value, adopted } = measured;
   const { total, schedule } = value;
@@ -92,7 +94,7 @@ const get = handle(calls.GetEarnedValue, async (context, { statusDate }) => {
       finishByIndex: value.finishByIndex === null ? null : dayOf(value.finishByIndex),
       finishByPlan: value.finishByPlan === null ? null : dayOf(value.finishByPlan),
     },
-    rows: toRows(measured),
+    rows: toRows(measured, level ?? null),
   };
 });
 

@@ -53,31 +53,33 @@ const save = (rows: readonly EarnedRow[]): Promise<void> =>
     });
   });
 
-const everything = 99;
-const levels = [
+/** How far down is looked; null: nodes and activities, all of them. */
+export type Depth = number | null;
+export const usualDepth: Depth = 2;
+
+const levels: readonly { readonly value: number; readonly label: string }[] = [
   { value: 1, label: '第 1 级' },
   { value: 2, label: '到第 2 级' },
   { value: 3, label: '到第 3 级' },
   { value: 4, label: '到第 4 级' },
-  { value: everything, label: '全部节点和活动' },
+  { value: 0, label: '全部节点和活动' },
 ];
-
-const isShown = ({ level, kind }: EarnedRow, most: number): boolean =>
-  most === everything || (kind === 'node' && level <= most);
 
 /** The same of each node, and of each activity; a click on an activity says how it earns. */
 export const EarnedRows = ({
   projectID,
   value,
+  depth,
+  onDepth,
 }: {
   readonly projectID: string;
   readonly value: Value;
+  readonly depth: Depth;
+  readonly onDepth: (depth: Depth) => void;
 }): ReactElement => {
   const { plain, unit } = useAmounts();
   const mayDownload = useRight('cost.earnedValue', 'download');
-  const [most, setMost] = useState(2);
   const [open, setOpen] = useState<EarnedRow | null>(null);
-  const rows = value.rows.filter((row) => isShown(row, most));
   const amount = (key: (typeof money)[number] | (typeof after)[number]): Column<EarnedRow> => ({
     key,
     title: heads[key],
@@ -121,9 +123,9 @@ export const EarnedRows = ({
         <>
           <Select
             aria-label="看到哪一级"
-            value={most}
-            options={levels}
-            onChange={setMost}
+            value={depth ?? 0}
+            options={[...levels]}
+            onChange={(level) => onDepth(level === 0 ? null : level)}
             style={{ width: 170 }}
           />
           {mayDownload && <Button onClick={() => void save(value.rows)}>导出 Excel</Button>}
@@ -134,11 +136,11 @@ export const EarnedRows = ({
       <DataTable
         label="各 WBS 的挣值"
         columns={columns}
-        rows={rows}
+        rows={value.rows}
         rowKey={({ rowID }) => rowID}
         empty="这一级没有预算或成本"
         pageSize={100}
-        onOpen={(row) => (row.kind === 'activity' ? setOpen(row) : setMost(everything))}
+        onOpen={(row) => (row.kind === 'activity' ? setOpen(row) : onDepth(null))}
       />
       {open && <ActivityEvDrawer projectID={projectID} row={open} onClose={() => setOpen(null)} />}
     </Panel>

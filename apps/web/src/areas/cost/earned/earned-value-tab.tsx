@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Output } from '@xmgl/contracts/call';
 import type { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
 import { Select } from 'antd';
@@ -15,7 +16,7 @@ import { CostPeriods } from './cost-periods.tsx';
 import { EarnedCurve } from './earned-curve.tsx';
 import { EarnedFigures } from './earned-figures.tsx';
 import { EarnedForecasts } from './earned-forecasts.tsx';
-import { EarnedRows } from './earned-rows.tsx';
+import { type Depth, EarnedRows, usualDepth } from './earned-rows.tsx';
 
 const registers = [
   'Activity',
@@ -31,14 +32,21 @@ const calls = ['GetEarnedValue', 'GetEarnedValueSeries', 'GetCostPeriods'] as co
 
 type Value = Output<typeof GetEarnedValue>;
 
-const Desk = ({ projectID, value }: { readonly projectID: string; readonly value: Value }): ReactElement => (
+type DeskProps = {
+  readonly projectID: string;
+  readonly value: Value;
+  readonly depth: Depth;
+  readonly onDepth: (depth: Depth) => void;
+};
+
+const Desk = ({ projectID, value, depth, onDepth }: DeskProps): ReactElement => (
   <div className={styles.page}>
     <EarnedFigures value={value} />
     <div className={styles.two}>
       <EarnedCurve projectID={projectID} statusDate={value.statusDate} />
       <EarnedForecasts value={value} />
     </div>
-    <EarnedRows projectID={projectID} value={value} />
+    <EarnedRows projectID={projectID} value={value} depth={depth} onDepth={onDepth} />
     <CostPeriods projectID={projectID} />
   </div>
 );
@@ -47,7 +55,12 @@ const Desk = ({ projectID, value }: { readonly projectID: string; readonly value
 export const EarnedValueTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const [statusDate, setStatusDate] = useState<string | null>(null);
-  const value = useCall('GetEarnedValue', { projectID, statusDate });
+  const [depth, setDepth] = useState<Depth>(usualDepth);
+  const value = useCall(
+    'GetEarnedValue',
+    { projectID, statusDate, level: depth },
+    { placeholderData: keepPreviousData },
+  );
   const periods = useCall('GetCostPeriods', { projectID });
   useLiveCalls(registers, calls);
   const closed = periods.data?.closed ?? [];
@@ -85,7 +98,7 @@ export const EarnedValueTab = (): ReactElement => {
                   />
                 </div>
               </Panel>
-              <Desk projectID={projectID} value={measured} />
+              <Desk projectID={projectID} value={measured} depth={depth} onDepth={setDepth} />
             </>
           )
         }
