@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
 import { addAllUnasked, moveUnasked } from '../../register/write/system-write.service.ts';
 import { ofProject, type Place } from './of-project.ts';
+import { readFirstOpenDay } from './posting.service.ts';
 
 /** By what a cost is known to follow from a paper. */
-type Source = 'timesheet_id' | 'cost_allocation_id';
+type Source = 'timesheet_id' | 'cost_allocation_id' | 'material_movement_id';
 
 type Posted = {
   readonly rowID: string;
@@ -20,7 +21,7 @@ type Posted = {
 };
 
 /** What was posted of a paper and not taken back. */
-export const listPosted = async (place: Place, source: Source, id: string): Promise<readonly Posted[]> =>
+const listPosted = async (place: Place, source: Source, id: string): Promise<readonly Posted[]> =>
   (
     await sql<Posted>`select e.cost_entry_id as "rowID", e.state, e.code, e.title, e.wbs_node_id as "wbsNodeID",
         e.activity_id as "activityID", e.subject_id as "subjectID", e.cost_date::text as "costDate",
@@ -29,6 +30,14 @@ export const listPosted = async (place: Place, source: Source, id: string): Prom
         and e.state = '已入账' and e.entry_kind <> '冲销' and e.deleted_at is null
       order by e.code collate "und-u-kn-true"`.execute(place.db)
   ).rows;
+
+/** The first closed month in which something was posted of a paper; null where all of it may be taken back. */
+export const readClosedMonth = async (place: Place, source: Source, id: string): Promise<string | null> => {
+  const firstOpenDay = await readFirstOpenDay(place);
+  if (firstOpenDay === null) return null;
+  const closed = (await listPosted(place, source, id)).find(({ costDate }) => costDate < firstOpenDay);
+  return closed?.costDate.slice(0, 7) ?? null;
+};
 
 /**
  * Takes back all that was posted of a paper: each cost stays in the books, with one beside it that takes it back on

@@ -49,7 +49,6 @@ create table cost_allocation (
 );
 create index cost_allocation_rule on cost_allocation (allocation_rule_id, company_id, project_id);
 create index cost_allocation_maker on cost_allocation (made_by);
-create index cost_allocation_month on cost_allocation (company_id, project_id, month);
 call wall_project('cost_allocation');
 
 alter table cost_entry add column cost_allocation_id uuid;

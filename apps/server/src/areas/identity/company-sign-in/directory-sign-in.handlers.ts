@@ -26,7 +26,7 @@ const directorySignIn = handleOutside(DirectorySignIn, async (context, input) =>
   if (!open) return refused(outOfUse);
   const { companyID } = company;
   // However the domain is written, it is one account.
-  const account = plainAccount(input.userAccount).toLowerCase().replace(/@.*$/, '');
+  const [account = ''] = plainAccount(input.userAccount).toLowerCase().split('@', 1);
   await countUse(services.db, `directory:${companyID}:${account}`, mostTries, 900, now);
   const shown = { account: input.userAccount, password: input.userPwd };
   const checked = await bindPerson(open.directory, open.reach, shown).catch((error: unknown) => {

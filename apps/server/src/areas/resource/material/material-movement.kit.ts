@@ -3,9 +3,9 @@ import { materialMovement } from '@xmgl/contracts/resource/material-movement.reg
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
-import { readFirstOpenDay } from '../../cost/posting.service.ts';
+import { readClosedMonth, takeBackOf } from '../../cost/take-back.service.ts';
 import { findLeft, lockStock, priceMovement } from './movement-price.repository.ts';
-import { auditMovement, findPostedCost, reverseMovement, toShortage } from './post-movement.service.ts';
+import { auditMovement, toShortage } from './post-movement.service.ts';
 
 /** People are not kept in stock. */
 const ofThings = rowCheck(materialMovement, ['resourceID'], async ({ db, project }, { before, after }) => {
@@ -26,12 +26,6 @@ const isThere = stepGuard(materialMovement, ['审核'], async (actor, row) => {
     : null;
 });
 
-const closedMonth = async (actor: Actor, movementID: string): Promise<string | null> => {
-  const [firstOpenDay, posted] = [await readFirstOpenDay(actor), await findPostedCost(actor, movementID)];
-  const isClosed = firstOpenDay !== null && posted !== undefined && posted.costDate < firstOpenDay;
-  return isClosed ? posted.costDate.slice(0, 7) : null;
-};
-
 /** What others were built upon stays until they are taken back. */
 const mayReverse = stepGuard(
   materialMovement,
@@ -39,7 +33,7 @@ const mayReverse = stepGuard(
   async (actor, { materialMovementID, resourceID, quantity, movementKind }) => {
     await lockStock(actor, resourceID);
     const refuse = (message: string) => ({ code: 'conflict' as const, message });
-    const closed = await closedMonth(actor, materialMovementID);
+    const closed = await readClosedMonth(actor, 'material_movement_id', materialMovementID);
     if (closed !== null) return refuse(`${closed} 的成本已关闭，不能冲销；请先在挣值分析中重新打开`);
     const left = await findLeft(actor, materialMovementID);
     if (!left) return null;
@@ -60,7 +54,7 @@ const follow = async (
   { rowID, action, after }: DoneOf<typeof materialMovement>,
 ): Promise<void> => {
   if (action === '审核') await auditMovement(actor, { ...after, movementID: rowID });
-  if (action === '冲销') await reverseMovement(actor, rowID, '出入库单冲销');
+  if (action === '冲销') await takeBackOf(actor, 'material_movement_id', rowID, '出入库单冲销');
 };
 
 export const materialMovementKit = makeKit(materialMovement, {

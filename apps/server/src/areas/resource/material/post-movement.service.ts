@@ -3,7 +3,7 @@ import { roundMoney } from '@xmgl/contracts/money';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
-import { addUnasked, moveUnasked } from '../../../register/write/system-write.service.ts';
+import { addUnasked } from '../../../register/write/system-write.service.ts';
 import { readPosting } from '../../cost/posting.service.ts';
 import { keepAmount, lockStock, type Priced, priceMovement } from './movement-price.repository.ts';
 
@@ -80,52 +80,4 @@ export const auditMovement = async (actor: Actor, movement: Movement): Promise<v
   await keepAmount(actor, movement.movementID, priced.amount);
   if (movement.movementKind === '领用' || movement.movementKind === '退库')
     await postCost(actor, movement, roundMoney(Number(priced.amount)));
-};
-
-export type PostedCost = {
-  readonly rowID: string;
-  readonly state: string;
-  readonly code: string;
-  readonly title: string;
-  readonly wbsNodeID: string | null;
-  readonly activityID: string | null;
-  readonly subjectID: string;
-  readonly costDate: string;
-  readonly amount: number;
-};
-
-/** What was posted of a movement and not taken back. */
-export const findPostedCost = async (
-  { db, project }: Pick<Actor, 'db' | 'project'>,
-  movementID: string,
-): Promise<PostedCost | undefined> => {
-  const { rows } = await sql<PostedCost>`
-    select e.cost_entry_id as "rowID", e.state, e.code, e.title, e.wbs_node_id as "wbsNodeID",
-      e.activity_id as "activityID", e.subject_id as "subjectID", e.cost_date::text as "costDate",
-      e.amount::float8 as amount
-    from cost_entry as e where e.company_id = ${project.companyID} and e.project_id = ${project.projectID}
-      and e.material_movement_id = ${movementID} and e.state = '已入账' and e.entry_kind = '领用'
-      and e.deleted_at is null`.execute(db);
-  return rows[0];
-};
-
-/** A movement that is taken back counts no more; its cost stays in the books, with what takes it back. */
-export const reverseMovement = async (actor: Actor, movementID: string, comment: string): Promise<void> => {
-  const posted = await findPostedCost(actor, movementID);
-  if (!posted) return;
-  await moveUnasked(actor, costEntry, [posted], { action: '冲销', comment });
-  const { rowID, code, title, wbsNodeID, activityID, subjectID, costDate, amount } = posted;
-  await addUnasked(actor, costEntry, {
-    state: '已入账',
-    values: {
-      title: `冲销 ${code} ${title}`.slice(0, costEntry.fields.title.max),
-      entryKind: '冲销',
-      wbsNodeID,
-      activityID,
-      subjectID,
-      costDate,
-      amount: -amount,
-    },
-    beside: { reverses_id: rowID, material_movement_id: movementID },
-  });
 };

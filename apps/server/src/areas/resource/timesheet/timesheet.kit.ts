@@ -6,8 +6,7 @@ import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { loadRowRights } from '../../../register/read/row-rights.service.ts';
-import { readFirstOpenDay } from '../../cost/posting.service.ts';
-import { listPosted } from '../../cost/take-back.service.ts';
+import { readClosedMonth } from '../../cost/take-back.service.ts';
 import { readResourceSetting } from '../setting/resource-setting.repository.ts';
 import { approverOf, knownTimesheets, personOf } from './own-timesheet.ts';
 import type { WorkedLine } from './paid-hours.ts';
@@ -104,13 +103,10 @@ const notOwn = stepGuard(timesheet, ['批准', '退回'], async ({ user }, { per
 
 /** What is closed stays as it was told. */
 const periodIsOpen = stepGuard(timesheet, ['更正'], async (actor, { timesheetID }) => {
-  const firstOpenDay = await readFirstOpenDay(actor);
-  if (firstOpenDay === null) return null;
-  const posted = await listPosted(actor, 'timesheet_id', timesheetID);
-  const closed = posted.find(({ costDate }) => costDate < firstOpenDay);
-  if (!closed) return null;
-  const month = closed.costDate.slice(0, 7);
-  return { code: 'conflict', message: `${month} 的成本已关闭，不能更正；请先在挣值分析中重新打开` };
+  const month = await readClosedMonth(actor, 'timesheet_id', timesheetID);
+  return month === null
+    ? null
+    : { code: 'conflict', message: `${month} 的成本已关闭，不能更正；请先在挣值分析中重新打开` };
 });
 
 const staysOnceSubmitted = stepGuard(timesheet, [deletionDeed], async (_actor, { state }) =>
