@@ -86,13 +86,18 @@ const namesOf = ({ activity, wbsNode }: NewBaseline['plan'], rowID: string) => {
   return { code, name, is_node: wbsNode.has(rowID) };
 };
 
+/** What is not to be done is no part of what is agreed; a file's own baseline stays as it came. */
+const isPart = ({ kind, plan }: NewBaseline, rowID: string): boolean =>
+  kind === 'imported' || !(plan.activity.get(rowID) ?? plan.wbsNode.get(rowID))?.isInactive;
+
 /** Adds a baseline: as a draft, or in force from now on. */
 export const addBaseline = async (
   db: Db,
   project: ProjectInScope,
   baseline: NewBaseline,
-  rows: readonly FrozenRow[],
+  all: readonly FrozenRow[],
 ): Promise<void> => {
+  const rows = all.filter(({ rowID }) => isPart(baseline, rowID));
   if (!baseline.isDraft) await retireCurrent(db, project);
   await db
     .insertInto('baseline')

@@ -7,7 +7,7 @@ import { firstPlanned, say } from '../../gantt/planned.fixture.ts';
 import { id, idOf } from '../../plan/small-plan.fixture.ts';
 import { compareWorkbook } from './compare-workbook.ts';
 import { planFields, planHeads, toCellTexts } from './plan-heads.ts';
-import { toPlanWorkbook } from './save-plan-workbook.ts';
+import { toPlanWorkbook } from './to-plan-workbook.ts';
 
 const { a, b, c } = idOf;
 const owners = [{ ownerID: id(70), userName: '张工' }] as unknown as PlanView['owners'];
