@@ -4,7 +4,7 @@ import type { ActivityModel, AtMin, PlanModel } from '../model.ts';
 import { PlanCalendars } from '../network/plan-calendars.ts';
 import { computeEarnedSchedule, type EarnedSchedule } from './earned-schedule.ts';
 import { computeEvIndices, type ForecastWish, roundMoney } from './ev-indices.ts';
-import type { EvAmounts, EvBaselineRow, EvIndices, EvSpent } from './ev-model.ts';
+import type { EvAmounts, EvBaselineRow, EvDaySpent, EvIndices } from './ev-model.ts';
 import { computeEarned, computePlannedValue, inferEarned } from './planned-value.ts';
 import { listPeriodMarks, type PeriodKind, toPeriodPosition } from './reporting-periods.ts';
 
@@ -12,7 +12,8 @@ export type EarnedValueInput = ForecastWish & {
   /** Outline, calendars and progress. */
   readonly plan: PlanModel;
   readonly baseline: readonly EvBaselineRow[];
-  readonly spent: EvSpent;
+  /** What each activity or summary itself has cost up to the status date. */
+  readonly spent: ReadonlyMap<string, number>;
   /** Everything counts up to here. */
   readonly statusAt: AtMin;
   readonly period: PeriodKind;
@@ -40,8 +41,8 @@ export type EarnedValue = {
   /** When it will be done, by `schedule.eacByIndex` and `eacByPlan`: whole working days from the start. */
   readonly finishByIndex: AtMin | null;
   readonly finishByPlan: AtMin | null;
-  /** For the S-curve: the start and the end of every period. Computed when it is asked for. */
-  readonly listSeries: () => readonly EvPoint[];
+  /** For the S-curve: the start and the end of every period, with what was spent on each day. */
+  readonly listSeries: (spent: readonly EvDaySpent[]) => readonly EvPoint[];
 };
 
 const NOTHING: EvAmounts = { bac: 0, pv: 0, ev: 0, ac: 0 };
@@ -102,11 +103,6 @@ class Ledger {
     );
   }
 
-  spentAt(until: AtMin): number {
-    const { byDay } = this.#input.spent;
-    return roundMoney(byDay.reduce((sum, { at, amount }) => (at <= until ? sum + amount : sum), 0));
-  }
-
   #toAmounts({ row, hours, progress }: LaidRow): EvAmounts {
     const { statusAt } = this.#input;
     return {
@@ -126,7 +122,7 @@ class Ledger {
     };
     for (const [index, { activityId }] of baseline.entries())
       book(activityId, this.amounts[index] ?? NOTHING);
-    for (const [id, ac] of spent.byRow) book(id, { ...NOTHING, ac });
+    for (const [id, ac] of spent) book(id, { ...NOTHING, ac });
     for (const { id, parentId } of plan.activities.toReversed()) {
       const amounts = own.get(id);
       if (parentId !== null && amounts !== undefined && this.#isKnown.has(parentId)) book(parentId, amounts);
@@ -136,7 +132,7 @@ class Ledger {
 
   /** Σ of the rows themselves: what stands under a summary is not counted again. */
   total(): EvAmounts {
-    return { ...sumOf(this.amounts), ac: this.spentAt(this.#input.statusAt) };
+    return { ...sumOf(this.amounts), ac: sumSpent(this.#input.spent) };
   }
 }
 
@@ -150,11 +146,20 @@ function listPlanned({ period }: EarnedValueInput, ledger: Ledger, [startAt, fin
   }));
 }
 
+/** Σ of what the rows have cost. */
+export const sumSpent = (spent: ReadonlyMap<string, number>): number =>
+  roundMoney([...spent.values()].reduce((sum, amount) => sum + amount, 0));
+
+/** Σ of what was spent until a moment. */
+export const spentUntil = (spent: readonly EvDaySpent[], until: AtMin): number =>
+  roundMoney(spent.reduce((sum, { at, amount }) => (at <= until ? sum + amount : sum), 0));
+
 /** The same with what was earned and spent until then. */
 function withProgress(
   { statusAt }: EarnedValueInput,
   ledger: Ledger,
   planned: ReturnType<typeof listPlanned>,
+  spent: readonly EvDaySpent[],
 ): readonly EvPoint[] {
   // A period that ends in the weekend after the status date is over.
   const reached = workBefore(ledger.project, statusAt);
@@ -163,7 +168,7 @@ function withProgress(
     return {
       ...point,
       ev: isAhead ? null : ledger.earnedAt(point.at),
-      ac: isAhead ? null : ledger.spentAt(point.at),
+      ac: isAhead ? null : spentUntil(spent, point.at),
     };
   });
 }
@@ -218,6 +223,6 @@ export function computeEarnedValue(input: EarnedValueInput): EarnedValue {
     schedule,
     finishByIndex: toFinish(ledger, plan, span, share(schedule.eacByIndex)),
     finishByPlan: toFinish(ledger, plan, span, share(schedule.eacByPlan)),
-    listSeries: () => withProgress(input, ledger, planned),
+    listSeries: (spent) => withProgress(input, ledger, planned, spent),
   };
 }

@@ -73,10 +73,7 @@ const late = { amount: 999, at: to('03-25') };
 const found = computeEarnedValue({
   plan: model,
   baseline,
-  spent: {
-    byRow: new Map([...costs.map(({ activityId, amount }) => [activityId, amount] as const), ['D', 0]]),
-    byDay: [...costs, late],
-  },
+  spent: new Map<string, number>(costs.map(({ activityId, amount }) => [activityId, amount])).set('D', 0),
   statusAt: to('03-20'),
   period: 'week',
   etcBottomUp: 60_000,
@@ -116,8 +113,10 @@ test('five forecasts of the cost at completion', () => {
 });
 
 test('earned schedule says in time how late the work is', () => {
-  expect(found.listSeries().map(({ pv }) => pv)).toEqual([0, 15_000, 74_000, 115_000, 140_000]);
-  expect(found.listSeries().map(({ ac }) => ac)).toEqual([0, 0, 0, 104_000, null]);
+  expect(found.listSeries([...costs, late]).map(({ pv }) => pv)).toEqual([
+    0, 15_000, 74_000, 115_000, 140_000,
+  ]);
+  expect(found.listSeries([...costs, late]).map(({ ac }) => ac)).toEqual([0, 0, 0, 104_000, null]);
   const { es, sv, spi, eacByIndex, eacByPlan, toComplete } = found.schedule;
   const shown = [es, sv, spi, eacByIndex, eacByPlan, toComplete].map((value) => value?.toFixed(3));
   expect(shown).toEqual(['2.415', '-0.585', '0.805', '4.970', '4.585', '1.585']);
@@ -159,7 +158,7 @@ test('a new baseline keeps what was planned and lays the rest after it', () => {
     computeEarnedValue({
       plan: model,
       baseline: [rebased],
-      spent: { byRow: new Map(), byDay: [] },
+      spent: new Map(),
       statusAt,
       period: 'week',
     }).total.pv;
@@ -211,7 +210,7 @@ test('exactly on plan is on time on any day, in the middle of a period and while
     const input = {
       plan: onPlan,
       baseline: planned,
-      spent: { byRow: new Map(), byDay: [] },
+      spent: new Map(),
       statusAt: to(day),
       period: 'month',
     } as const;

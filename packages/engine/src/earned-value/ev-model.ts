@@ -39,11 +39,8 @@ export type EvBaselineRow = {
   };
 };
 
-/** Money booked: what each activity or summary itself has cost up to the status date, and what all cost on each day. */
-export type EvSpent = {
-  readonly byRow: ReadonlyMap<string, number>;
-  readonly byDay: readonly { readonly at: AtMin; readonly amount: number }[];
-};
+/** Money booked on one day, whatever for. */
+export type EvDaySpent = { readonly at: AtMin; readonly amount: number };
 
 export type EvAmounts = {
   readonly bac: number;

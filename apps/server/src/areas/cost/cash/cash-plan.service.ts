@@ -1,8 +1,9 @@
 import type { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
+import { spentUntil } from '@xmgl/engine/earned-value/compute-earned-value';
 import { roundMoney } from '@xmgl/engine/earned-value/ev-indices';
 import { toLocalDay } from '../../../base/local-time.ts';
 import type { Context } from '../../../http/context.ts';
-import { endOfDay } from '../earned/cost-baseline.repository.ts';
+import { endOfDay, listSpentByDay } from '../earned/cost-baseline.repository.ts';
 import { methodOf } from '../earned/eac-words.ts';
 import { hoursIn, type Measured, measure } from '../earned/measure.service.ts';
 import { type Flow, listAgreed, listPaid, listTerms, type Terms } from './cash.repository.ts';
@@ -48,7 +49,7 @@ const readCosts = async (
   const measured = await measure(context, context.services.plans, null);
   const { baseline, adopted, setting, value, model } = measured;
   if (!baseline) return { flows: [], basis: '', etc: null };
-  const etc = etcOf(measured, measured.spentUntil(endOfDay(today)));
+  const etc = etcOf(measured, spentUntil(await listSpentByDay(context), endOfDay(today)));
   const rests = restsOf(measured, await listTerms(context, baseline.budgetID), endOfDay(today));
   const left = rests.reduce((sum, { amount }) => sum + amount, 0);
   const months =

@@ -1,4 +1,4 @@
-import type { EvBaselineRow, EvRule, EvSpent, EvSpread, EvStep } from '@xmgl/engine/earned-value/ev-model';
+import type { EvBaselineRow, EvDaySpent, EvRule, EvSpread, EvStep } from '@xmgl/engine/earned-value/ev-model';
 import type { LaidBaseline } from '@xmgl/engine/earned-value/join-baselines';
 import { type RawBuilder, sql } from 'kysely';
 import { isPosted } from '../cost-subject.kit.ts';
@@ -83,18 +83,22 @@ export const readCostBaseline = async (place: Place): Promise<CostBaseline | und
   };
 };
 
-/** What is posted: of each activity or WBS node itself until a day, and of all day by day. */
-export const readSpent = async (place: Place, until: string): Promise<EvSpent> => {
-  const of = sql`from cost_entry as e where ${ofProject(place, 'e')} and ${isPosted}`;
-  const { rows: ofRows } = await sql<{ id: string | null; amount: number }>`
-    select coalesce(e.activity_id, e.wbs_node_id) as id, sum(e.amount)::float8 as amount ${of} and e.cost_date <= ${until}
-    group by 1`.execute(place.db);
-  const { rows: byDay } = await sql<{ at: number; amount: number }>`
-    select (e.cost_date - date '1970-01-01') * 1440 as at, sum(e.amount)::float8 as amount ${of} group by 1`.execute(
-    place.db,
-  );
-  return { byRow: new Map(ofRows.map(({ id, amount }) => [id ?? '', amount])), byDay };
+const posted = (place: Place) => sql`from cost_entry as e where ${ofProject(place, 'e')} and ${isPosted}`;
+
+/** What is posted of each activity or WBS node itself, until a day. */
+export const readSpent = async (place: Place, until: string): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ id: string | null; amount: number }>`
+    select coalesce(e.activity_id, e.wbs_node_id) as id, sum(e.amount)::float8 as amount ${posted(place)}
+      and e.cost_date <= ${until} group by 1`.execute(place.db);
+  return new Map(rows.map(({ id, amount }) => [id ?? '', amount]));
 };
+
+/** What is posted on each day. */
+export const listSpentByDay = async (place: Place): Promise<readonly EvDaySpent[]> =>
+  (
+    await sql<EvDaySpent>`select (e.cost_date - date '1970-01-01') * 1440 as at, sum(e.amount)::float8 as amount
+      ${posted(place)} group by 1`.execute(place.db)
+  ).rows;
 
 /**
  * Percent by activity where it goes before that of the duration: measured on site, or the hours approved of it against

@@ -4,6 +4,7 @@ import { type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/
 import { computeEvIndices, roundMoney } from '@xmgl/engine/earned-value/ev-indices';
 import type { EvIndices } from '@xmgl/engine/earned-value/ev-model';
 import { type Handler, handle } from '../../../http/context.ts';
+import { listSpentByDay } from './cost-baseline.repository.ts';
 import { listTrend } from './cost-period.repository.ts';
 import { closePeriod, readPeriods, reopenPeriod } from './cost-period.service.ts';
 import { methodOf, toWays } from './eac-words.ts';
@@ -103,7 +104,7 @@ const series = handle(calls.GetEarnedValueSeries, async (context, { statusDate }
   const trend = await listTrend(context);
   if (!baseline) return { points: [], trend };
   const known = new Map(trend.map(({ day, ev }) => [day, ev]));
-  const points = value.listSeries().map(({ at, pv, ev, ac }) => {
+  const points = value.listSeries(await listSpentByDay(context)).map(({ at, pv, ev, ac }) => {
     const day = dayOf(at);
     return { day, pv, ac, ev: known.get(day) ?? ev };
   });

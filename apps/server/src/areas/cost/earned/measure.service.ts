@@ -1,7 +1,11 @@
 import type { CostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
 import { type PlanDocument, parentOf } from '@xmgl/engine/commands/plan-document';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
-import { computeEarnedValue, type EarnedValue } from '@xmgl/engine/earned-value/compute-earned-value';
+import {
+  computeEarnedValue,
+  type EarnedValue,
+  sumSpent,
+} from '@xmgl/engine/earned-value/compute-earned-value';
 import { roundMoney } from '@xmgl/engine/earned-value/ev-indices';
 import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
 import { joinBaselines } from '@xmgl/engine/earned-value/join-baselines';
@@ -82,8 +86,6 @@ export type Measured = {
   readonly adopted: Adopted | undefined;
   /** Rows of the cost baseline, as `value.ofBaseline` measures them. */
   readonly rows: readonly EvBaselineRow[];
-  /** AC up to a moment. */
-  readonly spentUntil: (at: number) => number;
 };
 
 const planStatusDay = ({ settings }: PlanDocument, today: string): string =>
@@ -109,8 +111,6 @@ export const measure = async (
   const spent = await readSpent(actor, statusDay);
   const latest = await readAdopted(actor);
   const adopted = latest && latest.statusDay <= statusDay ? latest : undefined;
-  const spentUntil = (until: number): number =>
-    roundMoney(spent.byDay.reduce((sum, { at, amount }) => (at <= until ? sum + amount : sum), 0));
   const rows = baseline ? joinVersions(baseline, hoursIn(model), setting) : [];
   const value = computeEarnedValue({
     plan: model,
@@ -120,7 +120,7 @@ export const measure = async (
     period: setting.evPeriod === '周' ? 'week' : 'month',
     weightCpi: setting.weightCpi,
     weightSpi: setting.weightSpi,
-    ...(adopted && { etcBottomUp: roundMoney(Math.max(0, adopted.bottomUp - spentUntil(statusAt))) }),
+    ...(adopted && { etcBottomUp: roundMoney(Math.max(0, adopted.bottomUp - sumSpent(spent))) }),
   });
   return {
     statusDay,
@@ -132,7 +132,6 @@ export const measure = async (
     value,
     adopted,
     rows,
-    spentUntil,
   };
 };
 

@@ -2,6 +2,7 @@ import type { EacWord } from '@xmgl/contracts/cost/eac-methods';
 import type { GetForecastOutlook } from '@xmgl/contracts/cost/forecast.calls';
 import { sql } from 'kysely';
 import type { Context } from '../../../http/context.ts';
+import { listSpentByDay } from '../earned/cost-baseline.repository.ts';
 import { toWays } from '../earned/eac-words.ts';
 import { dayOf, measure } from '../earned/measure.service.ts';
 import { ofProject, type Place } from '../of-project.ts';
@@ -23,7 +24,7 @@ const listVersions = async (place: Place): Promise<Version[]> =>
 export const readOutlook = async (context: Context<typeof GetForecastOutlook>) => {
   const { statusDay, value, baseline } = await measure(context, context.services.plans, null);
   const { total, finishByIndex, finishByPlan } = value;
-  const series = value.listSeries();
+  const series = value.listSeries(await listSpentByDay(context));
   const last = series.at(-1)?.at;
   const finishAt = finishByIndex ?? finishByPlan ?? last;
   const day = finishAt === undefined || dayOf(finishAt) < statusDay ? statusDay : dayOf(finishAt);
