@@ -124,7 +124,7 @@ export const toLoadChart = (row: LoadRow, days: readonly number[], step: Step, f
     };
   return {
     ...common,
-    measure: { of: 'number', label: '工时', unit: '工时' },
+    measure: { of: 'number', label: '需求', unit: '工时' },
     series: toHourSeries(row),
     capacity: { key: 'capacity', name: '能力', values: row.capacity.map((value) => value / 60) },
   };
