@@ -15,10 +15,10 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import { type BranchRow, sumBranches } from '../branch-sums.ts';
 import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
 import { shareWords, useAmounts } from '../use-amounts.ts';
-import { type BranchRow, sumBranches } from './branch-sums.ts';
 
 type Told = Output<typeof GetCostComparison>;
 const keys = ['income', 'budget', 'actual'] as const;
@@ -46,12 +46,12 @@ const toRows = ({ nodes, subjects, cells }: Told, by: By): readonly Row[] =>
   by === 'wbs'
     ? sumBranches(
         nodes,
-        cells.map(({ wbsNodeID, ...cell }) => ({ ...cell, at: wbsNodeID })),
+        cells.map(({ wbsNodeID, subjectID: _, ...amounts }) => ({ at: wbsNodeID, amounts })),
         { keys, without: '未归属 WBS' },
       )
     : sumBranches(
         subjects,
-        cells.map(({ subjectID, ...cell }) => ({ ...cell, at: subjectID })),
+        cells.map(({ subjectID, wbsNodeID: _, ...amounts }) => ({ at: subjectID, amounts })),
         { keys, without: '未分科目' },
       );
 

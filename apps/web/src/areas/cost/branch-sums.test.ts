@@ -17,13 +17,13 @@ test('the roots come to what all cells do, whatever hangs where', () => {
       }));
       const cells = given.map(([at, amount]) => ({
         at: at % (branches.length + 1) === branches.length ? null : `${at % (branches.length + 1)}`,
-        a: amount / 100,
+        amounts: { a: amount / 100 },
       }));
       const rows = sumBranches(branches, cells, { keys, without: '无' });
       const roots = rows.filter(({ level }) => level === 0);
       const toCents = (values: readonly number[]) =>
         values.reduce((sum, value) => sum + Math.round(value * 100), 0);
-      expect(toCents(roots.map(({ sums }) => sums.a))).toBe(toCents(cells.map(({ a }) => a)));
+      expect(toCents(roots.map(({ sums }) => sums.a))).toBe(toCents(cells.map(({ amounts }) => amounts.a)));
     }),
   );
 });

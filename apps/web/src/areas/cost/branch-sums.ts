@@ -18,19 +18,20 @@ export type BranchRow<K extends string> = {
  */
 export const sumBranches = <K extends string>(
   branches: readonly Branch[],
-  cells: readonly (Readonly<Record<K, number>> & { readonly at: string | null })[],
+  cells: readonly { readonly at: string | null; readonly amounts: Readonly<Partial<Record<K, number>>> }[],
   { keys, without }: { readonly keys: readonly K[]; readonly without: string },
 ): readonly BranchRow<K>[] => {
   const parentOf = new Map(branches.map(({ id, parentID }) => [id, parentID]));
   const cents = new Map<string | null, Map<K, number>>();
-  const book = (branch: string | null, cell: Readonly<Record<K, number>>): void => {
+  const book = (branch: string | null, cell: Readonly<Partial<Record<K, number>>>): void => {
     const row = cents.get(branch) ?? new Map<K, number>();
-    for (const key of keys) row.set(key, (row.get(key) ?? 0) + Math.round(cell[key] * 100));
+    for (const key of keys) row.set(key, (row.get(key) ?? 0) + Math.round((cell[key] ?? 0) * 100));
     cents.set(branch, row);
   };
   for (const cell of cells) {
-    book(cell.at, cell);
-    for (let at = parentOf.get(cell.at) ?? null; at !== null; at = parentOf.get(at) ?? null) book(at, cell);
+    book(cell.at, cell.amounts);
+    for (let at = parentOf.get(cell.at) ?? null; at !== null; at = parentOf.get(at) ?? null)
+      book(at, cell.amounts);
   }
   const levels = new Map<string | null, number>();
   return [...branches, { id: null, parentID: null, code: '', name: without }].flatMap(
