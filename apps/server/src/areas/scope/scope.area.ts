@@ -8,6 +8,7 @@ import { requirementHandlers } from './requirement/requirement.handlers.ts';
 import { requirementKit } from './requirement/requirement.kit.ts';
 import { scopeFigures } from './scope.figures.ts';
 import { scopeProbes } from './scope.probes.ts';
+import { scopeReport } from './scope.report.ts';
 import { requirementTraceKit } from './trace/requirement-trace.kit.ts';
 import { traceHandlers } from './trace/trace.handlers.ts';
 
@@ -22,4 +23,5 @@ export const scopeArea: ServerArea = {
   kits: [requirementKit, requirementTraceKit, deliverableKit, scopeBaselineKit],
   figures: scopeFigures,
   probes: scopeProbes,
+  reportSections: scopeReport,
 };

@@ -2,8 +2,10 @@ import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import { requirementPlan } from '@xmgl/contracts/scope/requirement-plan.document';
 import { scopePlan } from '@xmgl/contracts/scope/scope-plan.document';
 import { scopeStatement } from '@xmgl/contracts/scope/scope-statement.document';
+import { usualColumns } from '@xmgl/contracts/scope/trace-state';
 import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
+import { creepOf } from './baseline/creep-sql.ts';
 import { askWbs, redOf, type WbsAsked } from './baseline/wbs-findings.service.ts';
 
 /** The versions of documents of some kinds. */
@@ -142,32 +144,43 @@ const divided = probe<Divided>(
   },
 );
 
-type Controlled = { readonly isBaselined: boolean; readonly direct: number; readonly state: number };
+type Controlled = {
+  readonly isBaselined: boolean;
+  readonly state: number;
+  readonly creep: number;
+  readonly gaps: number;
+};
+
+/** The columns of the matrix that must be filled, as the plan in force says. */
+const requiredColumns = (scope: ProbeScope) => sql`coalesce(
+  (select array(select jsonb_array_elements_text(d.sections -> 'tracing')) from plan_document_version as d
+    join plan_document as n using (company_id, project_id, plan_document_id)
+    where ${inProject(scope, 'd')} and d.deleted_at is null and n.kind = ${requirementPlan.kind}
+      and d.state = '已批准' and jsonb_typeof(d.sections -> 'tracing') = 'array'
+    order by d.major desc, d.minor desc limit 1), ${[...usualColumns]}::text[])`;
+
+/** Of which columns a gap is the empty one; that nothing is accepted yet is one once the work is over. */
+const asColumn = (scope: ProbeScope) => sql`case g when '无 WBS' then 'WBS' when '无成果' then '可交付成果'
+  when '未验收' then (select '验收' from project as p where ${inProject(scope, 'p')} and p.state >= 3) end`;
 
 const controlled = probe<Controlled>(
   '5.6',
   (scope) => sql`
     select ${hasBaseline(scope)} as "isBaselined",
       (select p.state from project as p where ${inProject(scope, 'p')}) as state,
-      (select count(*)::int from (
-        select distinct on (e.kind, e.item_id) e.change_request_id from (
-          select s.kind, s.item_id, s.company_id, s.project_id, s.created_at, s.change_request_id from scope_edit as s
-          union all
-          select 'requirement', v.requirement_id, v.company_id, v.project_id, v.created_at, v.change_request_id
-          from requirement_version as v) as e
-        where ${inProject(scope, 'e')} and e.created_at > (
-          select min(i.frozen_at) from scope_baseline_item as i
-          join scope_baseline as b using (company_id, project_id, scope_baseline_id)
-          where ${inProject(scope, 'i')} and b.state = '已批准' and b.deleted_at is null)
-        order by e.kind, e.item_id, e.created_at desc) as e
-        where not exists (select from change_request as q where ${inProject(scope, 'q')}
-          and q.change_request_id = e.change_request_id
-          and q.state in ('批准', '实施', '验证', '关闭'))) as direct`,
-  ({ isBaselined, direct, state }) =>
+      (select count(*)::int from (${creepOf(scope.project)}) as c) as creep,
+      (select count(*)::int from trace_facts() as f
+        join requirement as r on ${inProject(scope, 'r')} and r.requirement_id = f.id
+        where exists (select from unnest(f.gaps) as g
+          where g = '无目标' or ${asColumn(scope)} = any(${requiredColumns(scope)}))) as gaps`,
+  ({ isBaselined, state, creep, gaps }) =>
     tellOf({
       begun: isBaselined ? 1 : 0,
-      isDone: isBaselined && state >= 3 && direct === 0,
-      concerns: [[direct, `${direct} 项范围内容未经变更而改动`]],
+      isDone: isBaselined && state >= 3 && creep === 0 && gaps === 0,
+      concerns: [
+        [creep, `${creep} 项范围内容未经变更而改动`],
+        [isBaselined ? gaps : 0, `${gaps} 项已批准的需求在跟踪矩阵中有缺口`],
+      ],
       says: isBaselined ? ['范围基准已批准'] : [],
     }),
 );

@@ -10,7 +10,7 @@ import { ScopeDifferences } from './scope-differences.tsx';
 export const BaselineTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const parts: RegisterParts<typeof scopeBaseline> = {
-    head: () => <ScopeControl projectID={projectID} />,
+    head: (address) => <ScopeControl projectID={projectID} address={address} />,
     panels: ({ row }) =>
       row.state === '已批准' || row.state === '已取代'
         ? [

@@ -1,5 +1,7 @@
 import { UpdChange } from '@xmgl/contracts/integration/change.calls';
 import { GetMonitorOffenders } from '@xmgl/contracts/integration/monitor.calls';
+import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
+import { GetProjectOverview } from '@xmgl/contracts/integration/report/overview.calls';
 import { AddProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
@@ -54,6 +56,19 @@ const step = ({ scopeBaselineID, rowVersion }: Row, given: object, who: Person =
 const differences = async () =>
   (await stage.server.send(GetScopeDifference, { projectID }, keeper.token)).items;
 const control = () => stage.server.send(GetScopeControl, { projectID }, keeper.token);
+
+/** The creep as the report of the week and the map of processes have it. */
+const toldCreep = async () => {
+  const { server, owner } = stage;
+  const { sections } = await server.send(GetProjectOverview, { projectID }, owner.token);
+  const map = await server.send(GetProcessMap, { projectID }, owner.token);
+  return {
+    report: sections
+      .find(({ section }) => section === 'scope')
+      ?.facts.figures.find(({ label }) => label === '未经变更')?.value,
+    map: map.find(({ processNo }) => processNo === '5.6')?.state,
+  };
+};
 
 const approveStatement = async () => {
   const { server } = stage;
@@ -120,6 +135,7 @@ test('baseline ②: from then on the WBS changes for a reason, and what is chang
     },
   ]);
   expect(await control()).toMatchObject({ creepCount: 1, itemCount: 3, changeRate: 0 });
+  expect(await toldCreep()).toEqual({ report: '1 项', map: '需关注' });
   const creep = { projectID, figure: 'scopeCreep' } as const;
   const { items } = await stage.server.send(GetMonitorOffenders, creep, stage.owner.token);
   expect(items.map(({ title }) => title)).toEqual(['培训']);
@@ -137,6 +153,7 @@ test('baseline ③: the second version follows an approved change, and takes the
   await step(sent, { action: '批准' }, sponsor);
   expect(await differences()).toEqual([]);
   expect(await control()).toMatchObject({ creepCount: 0, scopeCreep: 0 });
+  expect(await toldCreep()).toEqual({ report: '0 项', map: '进行中' });
   const [second, first] = (await stage.server.send(GetScopeDifference, { projectID }, keeper.token)).versions;
   const between = { projectID, fromID: first?.scopeBaselineID ?? '', toID: second?.scopeBaselineID ?? '' };
   expect((await stage.server.send(GetScopeDifference, between, keeper.token)).items).toMatchObject([

@@ -14,7 +14,7 @@ export type ScopeItem = {
 };
 
 /** The scope as it stands now: statement, nodes, approved requirements, deliverables. */
-const standing = ({ companyID, projectID }: ProjectKey) => sql`
+export const standing = ({ companyID, projectID }: ProjectKey) => sql`
   select 'wbs_node' as kind, n.wbs_node_id as item_id, n.parent_id, n.wbs_code as code, n.wbs_name as title,
     jsonb_build_object('description', coalesce(d.description, ''),
       'acceptanceCriteria', coalesce(d.acceptance_criteria, '')) as fields
