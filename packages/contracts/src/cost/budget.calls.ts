@@ -12,6 +12,7 @@ const defineCall = callsWith({
   spread: '分布',
   fromDay: '自',
   toDay: '至',
+  planScenarioID: '方案',
 });
 
 const gate = { kind: 'project', key: 'projectID', page: 'cost.budget' } as const;
@@ -110,4 +111,22 @@ export const GetFundingPlan = defineCall({
   gate: { ...gate, right: 'access' },
   input: oneBudget,
   output: z.object({ months: z.array(fundingMonth), hasLimits: z.boolean(), mostGap: z.number() }),
+});
+
+export const ProposeFundingShift = defineCall({
+  name: 'ProposeFundingShift',
+  heavy: true,
+  summary:
+    '资金不够的月份，推迟哪些工作就够：先用时差，再移完工，作为进度方案打开；计划不变。还要能修改甘特图',
+  gate: { ...gate, right: 'access' },
+  input: oneBudget.extend({ planScenarioID: id }),
+  output: z.object({
+    planScenarioID: id,
+    name: z.string(),
+    /** Most that is missing at the end of a month, as the plan is and as the scenario is. */
+    gapBefore: z.number(),
+    gapAfter: z.number(),
+    /** Activities that begin later. */
+    shifted: z.int(),
+  }),
 });

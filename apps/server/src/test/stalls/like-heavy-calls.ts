@@ -42,6 +42,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'ApproveTimesheets',
     'GetChangeScenario',
     'AddPlanScenario',
+    'ProposeFundingShift',
     'AdoptPlanScenario',
     'ApplyLevelling',
     'UndoLevelling',

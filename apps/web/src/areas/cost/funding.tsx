@@ -1,13 +1,20 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetFundingPlan } from '@xmgl/contracts/cost/budget.calls';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMayWrite } from '../../access/use-may-write.ts';
 import { useRight } from '../../access/use-rights.ts';
+import { newID } from '../../api/new-id.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useSend } from '../../api/use-send.ts';
 import type { Chart } from '../../charts/chart.types.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { toDayNumber } from '../../charts/day-number.ts';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { ReasonButton } from '../../ui/reason-button.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import styles from './cost.module.css';
 import { monthEnd } from './month-end.ts';
 import { useAmounts } from './use-amounts.ts';
@@ -46,7 +53,34 @@ const toChart = ({ months, hasLimits }: Plan): Chart => ({
   }),
 });
 
-const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
+type Of = { readonly projectID: string; readonly budgetID: string };
+
+/** Makes the scenario in which the money suffices, and opens it beside the Gantt. */
+const ProposeShift = (of: Of): ReactElement => {
+  const navigate = useNavigate();
+  const mayPlan = useMayWrite('schedule.gantt', 'update');
+  const [planScenarioID, setPlanScenarioID] = useState(newID);
+  const { words } = useAmounts();
+  const { mutate, isPending } = useSend('ProposeFundingShift', {
+    refreshes: ['GetPlanScenarioPage'],
+    onDone: ({ name, gapAfter, shifted }) => {
+      const rest = gapAfter > 0 ? `，还缺 ${words(gapAfter)}` : '，各月够用';
+      toast.success(`方案「${name}」推迟 ${shifted} 项工作${rest}；采用之前，计划不变`);
+      setPlanScenarioID(newID());
+      void navigate(`/scheduleManagement/index?tab=scenario&scenario=${planScenarioID}`);
+    },
+  });
+  const word = '推迟哪些工作就够';
+  return mayPlan ? (
+    <Button busy={isPending} onClick={() => mutate({ ...of, planScenarioID })}>
+      {word}
+    </Button>
+  ) : (
+    <ReasonButton word={word} reason="需要甘特图的修改权限，请项目经理或进度管理员提出方案" />
+  );
+};
+
+const Shown = ({ plan, ...of }: Of & { readonly plan: Plan }): ReactElement => {
   const { plain, words, unit } = useAmounts();
   const mayDownload = useRight('cost.budget', 'download');
   const chart = useMemo(() => toChart(plan), [plan]);
@@ -72,14 +106,17 @@ const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
   ];
   return (
     <div className={styles.page}>
-      <p className={styles.lead}>
-        {!plan.hasLimits
-          ? '还没有填资金限额：在「资金限额」里按到位日期填写后，这里看各月够不够用。'
-          : plan.mostGap > 0
-            ? `资金缺口最大 ${words(plan.mostGap)}：可以推迟有时差的工作、调整明细的起止日期，或增加限额。`
-            : '各月资金够用。'}
-        表中单位：{unit}
-      </p>
+      <div className={styles.bar}>
+        <p>
+          {!plan.hasLimits
+            ? '还没有填资金限额：在「资金限额」里按到位日期填写后，这里看各月够不够用。'
+            : plan.mostGap > 0
+              ? `资金缺口最大 ${words(plan.mostGap)}：可以推迟工作、调整明细的起止日期，或增加限额。`
+              : '各月资金够用。'}
+          表中单位：{unit}
+        </p>
+        {plan.mostGap > 0 && <ProposeShift {...of} />}
+      </div>
       <ChartPanel chart={chart} height={240} mayDownload={mayDownload} empty="这版预算没有明细" />
       <DataTable
         label="资金平衡"
@@ -93,8 +130,8 @@ const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
 };
 
 /** A budget against the money there is, month by month. */
-export const Funding = (of: { readonly projectID: string; readonly budgetID: string }): ReactElement => (
+export const Funding = (of: Of): ReactElement => (
   <Loaded of={useCall('GetFundingPlan', of)} lines={8}>
-    {(plan) => <Shown plan={plan} />}
+    {(plan) => <Shown plan={plan} {...of} />}
   </Loaded>
 );

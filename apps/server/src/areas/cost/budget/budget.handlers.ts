@@ -1,5 +1,6 @@
 import * as calls from '@xmgl/contracts/cost/budget.calls';
 import { budget } from '@xmgl/contracts/cost/budget.register';
+import { requireRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
@@ -7,14 +8,15 @@ import { type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { listLines, sumLines, updateLines } from './budget-lines.repository.ts';
 import { readFundingPlan } from './funding.service.ts';
+import { proposeFundingShift } from './propose-shift.service.ts';
 
 const requireBudget = async (
   { db, project }: Actor,
   budgetID: string,
-): Promise<{ readonly state: string }> => {
+): Promise<{ readonly state: string; readonly code: string }> => {
   const row = await db
     .selectFrom('budget')
-    .select('state')
+    .select(['state', 'code'])
     .where('company_id', '=', project.companyID)
     .where('project_id', '=', project.projectID)
     .where('budget_id', '=', budgetID)
@@ -56,4 +58,11 @@ const funding = handle(calls.GetFundingPlan, async (context, { budgetID }) => {
   return await readFundingPlan(context, budgetID);
 });
 
-export const budgetHandlers: readonly Handler[] = [lines, update, funding];
+const propose = handle(calls.ProposeFundingShift, async (context, { budgetID, planScenarioID }) => {
+  const { db, user, project } = context;
+  const { code } = await requireBudget(context, budgetID);
+  await requireRight(db, user.userID, project, { page: 'schedule.gantt', right: 'update' });
+  return await proposeFundingShift(context, { budgetID, code, planScenarioID });
+});
+
+export const budgetHandlers: readonly Handler[] = [lines, update, funding, propose];

@@ -16,7 +16,7 @@ import { laidRows } from './lay-baseline.service.ts';
 type MonthAmount = { readonly month: string; readonly amount: number };
 
 /** What there is to spend from each month on. */
-const listLimits = async (place: Place): Promise<readonly MonthAmount[]> =>
+export const listLimits = async (place: Place): Promise<readonly MonthAmount[]> =>
   (
     await sql<MonthAmount>`select to_char(f.month_day, 'YYYY-MM') as month, sum(f.amount)::float8 as amount
       from funding_limit as f where ${ofProject(place, 'f')} and f.deleted_at is null group by 1 order by 1`.execute(

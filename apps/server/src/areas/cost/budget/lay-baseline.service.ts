@@ -26,9 +26,15 @@ const minuteOf = (day: ReturnType<typeof sql>) => sql`(${day} - date '1970-01-01
  * The lines of a budget over time: own days first, then the dates of the schedule baseline in force, then the plan's. A
  * line of an activity earns by the activity's rule; one of a node by the node's progress, or evenly where it names its
  * own days or the node has no work in the plan.
+ * @param layBy `plan`: the plan's dates go before those of the schedule baseline
  */
-export const laidRows = (place: Pick<Place, 'project'>, budgetID: string, dates: PlanDates) => sql`
-  select l.budget_line_id, coalesce(l.activity_id, l.wbs_node_id) as row_id,
+export const laidRows = (
+  place: Pick<Place, 'project'>,
+  budgetID: string,
+  dates: PlanDates,
+  layBy: 'baseline' | 'plan' = 'baseline',
+) => sql`
+  select l.budget_line_id, l.from_day is not null as is_fixed, coalesce(l.activity_id, l.wbs_node_id) as row_id,
     coalesce(${minuteOf(sql`l.from_day`)}, r.start_at, d.start, p.start_at) as start_at,
     greatest(
       coalesce(${minuteOf(sql`l.to_day`)} + 1440, r.finish_at, d.finish, p.finish_at, p.start_at),
@@ -43,7 +49,7 @@ export const laidRows = (place: Pick<Place, 'project'>, budgetID: string, dates:
   left join jsonb_to_recordset(${JSON.stringify(toGiven(dates))}::jsonb) as d (id uuid, start int, finish int)
     on d.id = coalesce(l.activity_id, l.wbs_node_id)
   left join activity_ev as e on ${ofProject(place, 'e')} and e.activity_id = l.activity_id
-  left join baseline as b on ${ofProject(place, 'b')} and b.is_current
+  left join baseline as b on ${ofProject(place, 'b')} and b.is_current and ${sql.lit(layBy === 'baseline')}
   left join baseline_activity as r on ${ofProject(place, 'r')} and r.baseline_id = b.baseline_id
     and r.row_id = coalesce(l.activity_id, l.wbs_node_id)
   where ${ofProject(place, 'l')} and l.budget_id = ${budgetID}`;
