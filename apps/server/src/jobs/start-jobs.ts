@@ -11,6 +11,7 @@ import { filePaper } from '../areas/integration/file/file-paper.service.ts';
 import { escalateLateIssues } from '../areas/integration/issue/issue-escalation.service.ts';
 import { measureProjects } from '../areas/integration/monitor/measure-figures.service.ts';
 import { draftDueReports } from '../areas/integration/report/draft-reports.service.ts';
+import { openResourceDays } from '../areas/resource/resource-days.service.ts';
 import { openEndingCertificates } from '../areas/resource/team/certificate-days.service.ts';
 import { openMeasureTurns } from '../areas/stakeholder/measure-turns.service.ts';
 import { workReportKit } from '../areas/work-reports.ts';
@@ -39,6 +40,7 @@ const followLogs = async (db: Services['db'], now: Date): Promise<void> => {
   await escalateLateIssues(db, now);
   await openDueAssumptions(db, now);
   await openEndingCertificates(db, now);
+  await openResourceDays(db, now);
   await draftDueReports({ db, kit: workReportKit, now });
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { id } from '../fields.ts';
 import { materialMovement } from './material-movement.register.ts';
+import { month } from './month.ts';
 
 const defineCall = callsWith({
   text: '查找内容',
@@ -83,10 +84,7 @@ export const StockMonthPaper = defineCall({
   asksOnly: true,
   input: z.strictObject({
     projectID: id,
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份应写作 2026-05')
-      .max(7, '月份应写作 2026-05'),
+    month,
     format,
   }),
   output: paper,

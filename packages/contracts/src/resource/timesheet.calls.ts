@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, flag, id } from '../fields.ts';
+import { month } from './month.ts';
 import { nonProjectKinds, timesheet } from './timesheet.register.ts';
 
 const defineCall = callsWith({
@@ -10,6 +11,8 @@ const defineCall = callsWith({
   timesheetIDs: '工时表',
   from: '自',
   weeks: '周数',
+  month: '月份',
+  format: '格式',
 });
 
 const gate = { kind: 'project', key: 'projectID', page: timesheet.page } as const;
@@ -105,4 +108,33 @@ export const GetTimesheetMap = defineCall({
       }),
     ),
   }),
+});
+
+const file = z.object({ fileName: z.string(), content: z.string(), isQueued: flag });
+
+export const TimesheetSummary = defineCall({
+  name: 'TimesheetSummary',
+  summary:
+    '工时汇总表：一个月里各人已批准的正常工时、三种加班和请假，各设备的台时，以及各活动用了多少，Excel、Word 或 PDF',
+  gate: { ...gate, right: 'download' },
+  asksOnly: true,
+  input: z.strictObject({
+    projectID: id,
+    month,
+    format: z.enum(['xlsx', 'docx', 'pdf']),
+  }),
+  output: file,
+});
+
+export const MachineShiftPaper = defineCall({
+  name: 'MachineShiftPaper',
+  summary: '台班签证单：所选的台班记录，每份一张，按日列出用在哪项活动、多少小时、折合多少台班，Word 或 PDF',
+  gate: { ...gate, right: 'download' },
+  asksOnly: true,
+  input: z.strictObject({
+    projectID: id,
+    timesheetIDs: z.array(id).min(1, '请选择设备的台班记录').max(100, '一次最多 100 份'),
+    format: z.enum(['docx', 'pdf']),
+  }),
+  output: file,
 });

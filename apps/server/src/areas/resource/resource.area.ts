@@ -16,6 +16,7 @@ import { performanceReviewKit } from './team/performance-review.kit.ts';
 import { resourceRequestKit } from './team/resource-request.kit.ts';
 import { resourceSkillKit } from './team/resource-skill.kit.ts';
 import { trainingKit } from './team/training.kit.ts';
+import { hoursPaperHandlers } from './timesheet/hours-paper.handlers.ts';
 import { timesheetHandlers } from './timesheet/timesheet.handlers.ts';
 import { timesheetKit } from './timesheet/timesheet.kit.ts';
 import { unitCostKit } from './unit-cost.kit.ts';
@@ -25,6 +26,7 @@ export const resourceArea: ServerArea = {
     ...resourceHandlers,
     ...resourceSettingHandlers,
     ...timesheetHandlers,
+    ...hoursPaperHandlers,
     ...requirementHandlers,
     ...occupancyHandlers,
     ...stockHandlers,

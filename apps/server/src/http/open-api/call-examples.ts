@@ -15,6 +15,7 @@ const given: Readonly<Record<string, Partial<Record<Io, object>>>> = {
   GetAllocations: { input: { month: '2026-03' } },
   RunAllocation: { input: { month: '2026-03' } },
   StockMonthPaper: { input: { month: '2026-03' } },
+  TimesheetSummary: { input: { month: '2026-03' } },
   AddWebhook: { input: { events: ['Issue.新增'] } },
   FileUpload: { input: { uploadID: rowID } },
   UpdProjectAnnex: { input: { uploadID: rowID } },

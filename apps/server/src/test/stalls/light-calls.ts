@@ -81,6 +81,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdResourceSetting',
     'GetMyTimesheet',
     'GetTimesheetMap',
+    'MachineShiftPaper',
+    'TimesheetSummary',
     'GetEstimateTree',
     'GetPlanCosts',
     'CompareCostEstimates',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck } from '../../../register/kit.ts';
 import { addUnasked } from '../../../register/write/system-write.service.ts';
+import { closeNeeds } from './open-needs.service.ts';
 
 /** Somebody to come is asked for by the trade or post; whoever is there already is booked. */
 const isGeneric = rowCheck(resourceRequest, ['resourceID'], async ({ db, project }, { before, after }) => {
@@ -62,6 +63,8 @@ export const resourceRequestKit = makeKit(resourceRequest, {
   rules: {
     checks: [isGeneric],
     changed: async (actor, change) => {
+      if (change.before === null || change.before.state !== change.after.state)
+        await closeNeeds(actor, [change.rowID, change.after.resourceID]);
       if (change.action === '全部落实' || change.action === '部分落实') await openEntry(actor, change);
     },
   },

@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { isStatutoryDay } from '../../../calendar/statutory-day.ts';
 import { readWorkDays } from '../../../calendar/work-days.service.ts';
+import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { readResourceSetting } from '../setting/resource-setting.repository.ts';
 import { type DayKind, type PaidLine, splitPay, type WorkedLine } from './paid-hours.ts';
 
 export type Place = Pick<Actor, 'db' | 'project'>;
 
 /** How the project's days are paid, by the calendar of its plan. */
-export const readDayKinds = async ({ db, project }: Place): Promise<(day: string) => DayKind> => {
+export const readDayKinds = async ({
+  db,
+  project,
+}: {
+  readonly db: Db;
+  readonly project: ProjectKey;
+}): Promise<(day: string) => DayKind> => {
   const isWorked = await readWorkDays(db, project);
   const isWeekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
   return (day) => {

@@ -8,6 +8,7 @@ import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit
 import { loadRowRights } from '../../../register/read/row-rights.service.ts';
 import { readClosedMonth } from '../../cost/take-back.service.ts';
 import { readResourceSetting } from '../setting/resource-setting.repository.ts';
+import { closeOverdueSheet } from './overdue-sheets.service.ts';
 import { approverOf, knownTimesheets, personOf } from './own-timesheet.ts';
 import type { WorkedLine } from './paid-hours.ts';
 import { keepPay, listLines, payLines, sumOvertime } from './pay.repository.ts';
@@ -119,6 +120,7 @@ const staysOnceSubmitted = stepGuard(timesheet, [deletionDeed], async (_actor, {
 const follow = async (actor: Actor, { rowID, action, after }: DoneOf<typeof timesheet>): Promise<void> => {
   if (isSaid(action))
     await keepPay(actor, rowID, await payLines(actor, after.resourceID, await listLines(actor, rowID)));
+  if (action === '提交') await closeOverdueSheet(actor, after);
   if (action === '批准') await postTimesheets(actor, [rowID]);
   if (action === '更正') await takeBackTimesheet(actor, rowID);
 };

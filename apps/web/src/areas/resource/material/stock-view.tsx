@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { materialMovement } from '@xmgl/contracts/resource/material-movement.register';
 import type { StockRow } from '@xmgl/contracts/resource/stock.calls';
-import { Button, Dropdown, Select } from 'antd';
+import { Select } from 'antd';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import { PagesBelow } from '../../../ui/pages-below.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
+import { MonthPaper } from '../month-paper.tsx';
 import { costWords, numberWords } from '../requirement/assignment-words.ts';
 import styles from '../resource.module.css';
 import { toVarianceChart } from './stock-charts.ts';
@@ -71,35 +72,15 @@ const priceColumns: readonly Column<StockRow>[] = [
   { key: 'amount', title: '金额（元）', width: 130, align: 'right', render: (row) => costWords(row.amount) },
 ];
 
-/** This month and the two years before it. */
-const listMonths = (): readonly string[] => {
-  const now = new Date();
-  return Array.from({ length: 24 }, (_, back) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
-  );
-};
-
-const MonthPaper = ({ projectID }: { readonly projectID: string }): ReactElement => {
-  const months = listMonths();
-  const [month, setMonth] = useState(months[0] ?? '');
+const StockMonth = ({ projectID }: { readonly projectID: string }): ReactElement => {
   const paper = useSend('StockMonthPaper', { onDone: (file) => takeExport(file) });
-  const items = (['docx', 'pdf'] as const).map((format) => ({
-    key: format,
-    label: `收发存月报（${format === 'docx' ? 'Word' : 'PDF'}）`,
-    onClick: () => paper.mutate({ projectID, month, format }),
-  }));
   return (
-    <>
-      <Select
-        aria-label="月报的月份"
-        value={month}
-        onChange={setMonth}
-        options={months.map((value) => ({ value, label: value }))}
-      />
-      <Dropdown trigger={['click']} menu={{ items }}>
-        <Button loading={paper.isPending}>收发存月报</Button>
-      </Dropdown>
-    </>
+    <MonthPaper
+      name="收发存月报"
+      formats={['docx', 'pdf']}
+      isBusy={paper.isPending}
+      onTake={(month, format) => paper.mutate({ projectID, month, format })}
+    />
   );
 };
 
@@ -123,7 +104,7 @@ export const StockView = ({ projectID, views }: Props): ReactElement => {
     <Page
       title="实物资源"
       lead="材料和设备的库存与移动平均价；领用比计划多用了多少（量差）、贵了多少（价差）。点一行或一根柱子看它的出入库。"
-      actions={mayDownload && <MonthPaper projectID={projectID} />}
+      actions={mayDownload && <StockMonth projectID={projectID} />}
     >
       <div>{views}</div>
       <div className={styles.filters}>

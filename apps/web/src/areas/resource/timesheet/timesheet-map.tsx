@@ -1,12 +1,16 @@
-import { toDayName } from '@xmgl/contracts/resource/timesheet.register';
+import { timesheet, toDayName } from '@xmgl/contracts/resource/timesheet.register';
 import { Button } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
+import { useRight } from '../../../access/use-rights.ts';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { takeExport } from '../../../register/print/take-export.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import { MonthPaper } from '../month-paper.tsx';
 import styles from './timesheet.module.css';
 import { shiftDay } from './week-model.ts';
 
@@ -60,6 +64,22 @@ const Table = ({ map, onOpen }: { readonly map: Map; readonly onOpen: OpenSheet 
   </div>
 );
 
+const Summary = ({ projectID }: { readonly projectID: string }): ReactElement | null => {
+  const mayDownload = useRight(timesheet.page, 'download');
+  const paper = useSend('TimesheetSummary', { onDone: (file) => takeExport(file) });
+  if (!mayDownload) return null;
+  return (
+    <div className={styles.papers}>
+      <MonthPaper
+        name="工时汇总表"
+        formats={['xlsx', 'docx', 'pdf']}
+        isBusy={paper.isPending}
+        onTake={(month, format) => paper.mutate({ projectID, month, format })}
+      />
+    </div>
+  );
+};
+
 type Props = {
   readonly projectID: string;
   readonly weekStart: string;
@@ -88,6 +108,7 @@ export const TimesheetMap = ({ projectID, weekStart, views, onWeek, onOpen }: Pr
             ›
           </Button>
         </div>
+        <Summary projectID={projectID} />
         <ul className={styles.legend}>
           {['已批准', '已提交', '退回', '草稿', '未填'].map((state) => (
             <li key={state} data-state={state}>

@@ -3,7 +3,9 @@ import { timesheet } from '@xmgl/contracts/resource/timesheet.register';
 import { Button, Segmented } from 'antd';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
+import { useRight } from '../../../access/use-rights.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { takeExport } from '../../../register/print/take-export.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
@@ -12,7 +14,11 @@ import { TimesheetMap } from './timesheet-map.tsx';
 import { mondayOf } from './week-model.ts';
 import { WeekPage } from './week-page.tsx';
 
-type Sheets = readonly { readonly timesheetID: string; readonly state: string }[];
+type Sheets = readonly {
+  readonly timesheetID: string;
+  readonly state: string;
+  readonly sheetKind: string | null;
+}[];
 
 /** Approves the chosen sheets together. */
 const ApproveAll = ({ rows }: { readonly rows: Sheets }): ReactElement | null => {
@@ -36,7 +42,32 @@ const ApproveAll = ({ rows }: { readonly rows: Sheets }): ReactElement | null =>
   );
 };
 
-const parts: RegisterParts<typeof timesheet> = { batch: (rows) => <ApproveAll rows={rows} /> };
+/** 台班签证单 of the chosen sheets of machines. */
+const ShiftPaper = ({ rows }: { readonly rows: Sheets }): ReactElement | null => {
+  const projectID = useProjectID() ?? '';
+  const mayDownload = useRight(timesheet.page, 'download');
+  const paper = useSend('MachineShiftPaper', { onDone: (file) => takeExport(file) });
+  const machines = rows.filter(({ sheetKind }) => sheetKind === '台班记录');
+  if (!mayDownload || machines.length === 0) return null;
+  const timesheetIDs = machines.map(({ timesheetID }) => timesheetID);
+  return (
+    <Button
+      loading={paper.isPending}
+      onClick={() => paper.mutate({ projectID, timesheetIDs, format: 'pdf' })}
+    >
+      台班签证单
+    </Button>
+  );
+};
+
+const parts: RegisterParts<typeof timesheet> = {
+  batch: (rows) => (
+    <>
+      <ApproveAll rows={rows} />
+      <ShiftPaper rows={rows} />
+    </>
+  ),
+};
 
 const localToday = (): string => {
   const now = new Date();

@@ -1,0 +1,90 @@
+import { parseDay } from '@xmgl/contracts/calendar-day';
+import { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
+import { sql } from 'kysely';
+import { actingFor } from '../../../access/duty.service.ts';
+import { toLocalDay } from '../../../base/local-time.ts';
+import { ofProject } from '../../../db/project-rows.ts';
+import type { Db, ProjectKey } from '../../../db/scope.ts';
+import { closeAllTasks, openAllTasks } from '../../../notify/tasks.service.ts';
+
+type Moment = { readonly db: Db; readonly project: ProjectKey; readonly now: Date };
+type Need = {
+  readonly rowID: string;
+  readonly title: string;
+  readonly address: string;
+  readonly dueDate: string;
+};
+
+/** How long before its first day an open need becomes a task. */
+const nearDays = 14;
+/** Beside the tasks of requests, which the steps of their flow open and close. */
+const register = 'ResourceNeed';
+
+/** Trades and machines of the plan that activities ask for soon, and nobody has asked for yet. */
+const listUnasked = async ({ db, project }: Moment, today: string): Promise<readonly Need[]> => {
+  const now = parseDay(today) * 1440;
+  const { rows } = await sql<{ id: string; name: string; count: number; first: string }>`
+    select p.resource_id as id, p.name, count(*)::int as count,
+      min(date '1970-01-01' + a.start_at / 1440)::text as first
+    from assignment as s
+    join activity as a on ${ofProject('a', project)} and a.activity_id = s.activity_id
+    join resource as p on ${ofProject('p', project)} and p.resource_id = s.resource_id and p.kind <> 'material'
+    where ${ofProject('s', project)} and s.state = 'needed' and not a.is_inactive and a.actual_start is null
+      and a.start_at >= ${now} and a.start_at < ${now + (nearDays + 1) * 1440}
+      and not exists (select from project_resource as r where ${ofProject('r', project)} and r.deleted_at is null
+        and (r.project_resource_id = p.resource_id or r.code = p.code) and r.project_stakeholder_id is not null)
+      and not exists (select from resource_request as q where ${ofProject('q', project)} and q.deleted_at is null
+        and q.resource_id = p.resource_id and q.state <> '已取消' and q.to_day >= ${today}::date)
+    group by p.resource_id, p.name`.execute(db);
+  return rows.map(({ id, name, count, first }) => ({
+    rowID: id,
+    title: `申请资源：${name}（${count} 项活动，最早 ${first} 开始）`,
+    address: '/resourcesManagement/index?tab=requirement',
+    dueDate: first,
+  }));
+};
+
+/** Requests that are needed soon and nobody submitted; the others are tasks by their flow. */
+const listUnsubmitted = async ({ db, project }: Moment, today: string): Promise<readonly Need[]> => {
+  const { rows } = await sql<{ id: string; code: string; state: string; first: string }>`
+    select q.resource_request_id as id, q.code, q.state, q.from_day::text as first
+    from resource_request as q
+    where ${ofProject('q', project)} and q.deleted_at is null and q.state in ('草稿', '退回')
+      and q.from_day <= ${today}::date + ${nearDays}::int and q.to_day >= ${today}::date`.execute(db);
+  return rows.map(({ id, code, state, first }) => ({
+    rowID: id,
+    title: `资源申请 ${code} ${first} 要用，还在「${state}」`,
+    address: resourceRequest.address(id),
+    dueDate: first,
+  }));
+};
+
+const listOpen = async ({ db, project }: Moment): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`select distinct k.row_id as id from pending_task as k
+    where ${ofProject('k', project)} and k.register = ${register} and k.state = 'open'`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Needs of the next 14 days that are still open are 资源管理员's to do; those that are not any more no longer. */
+export const settleOpenNeeds = async (moment: Moment): Promise<void> => {
+  const { db, project, now } = moment;
+  const today = toLocalDay(now);
+  const needs = [...(await listUnasked(moment, today)), ...(await listUnsubmitted(moment, today))];
+  const wanted = new Set(needs.map(({ rowID }) => rowID));
+  const open = await listOpen(moment);
+  const over = open.filter((id) => !wanted.has(id));
+  await closeAllTasks(db, project, { register, rowIDs: over }, 'dropped', now);
+  const fresh = needs.filter(({ rowID }) => !open.includes(rowID));
+  if (fresh.length === 0) return;
+  const userIDs = await actingFor(db, project, '资源管理员');
+  await openAllTasks(
+    db,
+    project,
+    fresh.map((need) => ({ ...need, register, userIDs })),
+  );
+};
+
+/** What was asked for is no open need any more, and what moved on in its flow is a task of that. */
+export const closeNeeds = async ({ db, project, now }: Moment, rowIDs: readonly string[]): Promise<void> => {
+  await closeAllTasks(db, project, { register, rowIDs }, 'done', now);
+};
