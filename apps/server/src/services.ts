@@ -1,4 +1,4 @@
-import { createNewMessages } from './areas/communication/new-messages.ts';
+import { createHeardMessages } from './areas/communication/heard-messages.ts';
 import { applyTogether } from './areas/schedule/plan/apply-together.service.ts';
 import { createPlans } from './areas/schedule/plan/plans.ts';
 import { createPlanRuns } from './areas/schedule/run/plan-runs.ts';
@@ -27,7 +27,7 @@ export const createServices = async (
     turns,
     plans,
     planRuns: createPlanRuns(db, plans, onFault),
-    newMessages: createNewMessages(),
+    heardMessages: createHeardMessages(db),
     secret,
     tokens: createTokenIssuer(secret),
     messenger: createMessenger(config),

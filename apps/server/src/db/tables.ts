@@ -835,7 +835,6 @@ export interface ContractIncome {
 }
 
 export interface Conversation {
-  changes: Generated<number>;
   conversation_id: Generated<string>;
   conversation_name: Generated<string>;
   created_at: Generated<Timestamp>;

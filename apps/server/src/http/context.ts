@@ -2,7 +2,7 @@ import type { Call, Gate, Output, Parsed } from '@xmgl/contracts/call';
 import type { Kysely } from 'kysely';
 import type { CompanyInScope } from '../access/enter-company.ts';
 import type { ProjectInScope } from '../access/enter-project.ts';
-import type { NewMessages } from '../areas/communication/new-messages.ts';
+import type { HeardMessages } from '../areas/communication/heard-messages.ts';
 import type { Plans } from '../areas/schedule/plan/plans.ts';
 import type { PlanRuns } from '../areas/schedule/run/plan-runs.ts';
 import type { TokenIssuer } from '../base/access-token.ts';
@@ -32,7 +32,7 @@ export type Services = {
   readonly plans: Plans;
   /** Long computations of plans, in threads. */
   readonly planRuns: PlanRuns;
-  readonly newMessages: NewMessages;
+  readonly heardMessages: HeardMessages;
   /** Keys what must not be guessed or read from the database alone. */
   readonly secret: Uint8Array;
   readonly tokens: TokenIssuer;

@@ -7,6 +7,8 @@ export type EventClient = {
   projects: ReadonlyMap<string, Reach>;
   /** The conversations that the person is in. */
   conversations: ReadonlySet<string>;
+  /** What the person calls their friends, by these. */
+  remarks: ReadonlyMap<string, string>;
   /** Looks anew at that; false where the session or a project is no longer open to the person. */
   readonly mayListen: () => Promise<boolean>;
   send(text: string): void;
@@ -22,6 +24,7 @@ const mostOfOne = 30;
 export type EventClients = {
   add(client: EventClient): void;
   remove(client: EventClient): void;
+  find(fits: (client: EventClient) => boolean): EventClient | undefined;
   /** Says something at once to everybody. */
   sendAll(text: string): void;
   /** Says an event; who is being looked at hears it afterwards, by what is open to them then. */
@@ -62,6 +65,7 @@ export const createEventClients = (): EventClients => {
       clients.add(client);
     },
     remove: (client) => void clients.delete(client),
+    find: (fits) => [...clients].find((client) => fits(client) && !doubted.has(client)),
     sendAll: (text) => {
       for (const client of clients) client.send(text);
     },

@@ -9,14 +9,13 @@ import type { Services } from './context.ts';
 import { createEventClients, type EventClient, type TextFor } from './event-clients.ts';
 import { readersOf } from './event-readers.ts';
 import { enterAll, type Heard, readProjectIDs } from './stream-access.ts';
+import { createTalkTeller, toData } from './talk-events.ts';
 
 const pingMs = 20_000;
 // A token lives a quarter of an hour: the client comes back with a fresh one.
 const lifeMs = 14 * 60_000;
 /** Who reads this far behind does not read any more. */
 const mostUnread = 256 * 1024;
-
-const toMessage = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
 const isConcerned = (client: EventClient, event: LiveEvent): boolean => {
   if (event.kind === 'user') return client.userID === event.userID;
@@ -36,8 +35,8 @@ const reachOf = (client: EventClient, event: LiveEvent): 'whole' | 'part' | unde
 
 /** An event, for each client as much as they may know: that something changed, or also which row. */
 const toTexts = (event: LiveEvent): TextFor => {
-  const whole = toMessage(event);
-  const part = toMessage(
+  const whole = toData(event);
+  const part = toData(
     event.kind === 'register' ? { ...event, rowID: undefined, rowVersion: undefined } : event,
   );
   return (client) => {
@@ -62,9 +61,12 @@ const beginStream = (stream: ServerResponse): Pick<EventClient, 'send' | 'end'> 
   };
 };
 
-const toOpen = ({ entered, conversations }: Heard): Pick<EventClient, 'projects' | 'conversations'> => ({
+const toOpen = ({
+  entered,
+  ...talk
+}: Heard): Pick<EventClient, 'projects' | 'conversations' | 'remarks'> => ({
   projects: new Map(entered.map(({ projectID, reach }) => [projectID, reach])),
-  conversations,
+  ...talk,
 });
 
 /** Somebody who listens, and how to look anew at what is open to them. */
@@ -104,10 +106,12 @@ export const mountEvents = async (
   now: () => Date,
 ): Promise<void> => {
   const clients = createEventClients();
+  const tellTalk = createTalkTeller(services, clients);
   const stopListening = await listener.listen(eventChannel, {
     onMessage: (payload) => {
       const event = JSON.parse(payload) as LiveEvent;
-      clients.tell(toTexts(event));
+      if (event.kind === 'talk') tellTalk(event);
+      else clients.tell(toTexts(event));
       if (mayCloseDoors(event)) void clients.recheck((client) => isConcerned(client, event));
     },
     // What was said in the gap is lost: clients ask again.
@@ -142,7 +146,7 @@ export const mountEvents = async (
       // Read only now that the client listens: a change is either in these versions or announced.
       const open = await look().catch(() => undefined);
       for (const { projectID, rightsVersion } of open?.entered ?? [])
-        client.send(toMessage({ kind: 'rights', projectID, rightsVersion }));
+        client.send(toData({ kind: 'rights', projectID, rightsVersion }));
     },
   );
 };

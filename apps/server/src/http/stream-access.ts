@@ -5,6 +5,7 @@ import type { PageRole } from '../access/page-roles.repository.ts';
 import type { AccessClaims } from '../base/access-token.ts';
 import { Failure, fail } from '../base/failure.ts';
 import { type Db, inScope } from '../db/scope.ts';
+import { together } from '../db/together.ts';
 import { loadSignedIn, requireOwnPassword } from './authenticate.ts';
 import type { Services } from './context.ts';
 import { eventPages } from './event-readers.ts';
@@ -25,8 +26,13 @@ export type Reach = ReadonlyMap<string, 'whole' | 'part'>;
 
 type Entered = { readonly projectID: string; readonly rightsVersion: number; readonly reach: Reach };
 
+type Talk = {
+  readonly conversations: ReadonlySet<string>;
+  readonly remarks: ReadonlyMap<string, string>;
+};
+
 /** What somebody hears of: which rights count in each project, and the conversations they are in. */
-export type Heard = { readonly entered: readonly Entered[]; readonly conversations: ReadonlySet<string> };
+export type Heard = Talk & { readonly entered: readonly Entered[] };
 
 /** Refuses whoever is not signed in or not in one of the projects; else says what is open to them. */
 export const enterAll = (
@@ -40,17 +46,29 @@ export const enterAll = (
     if (wanted.length > 0) requireOwnPassword(user);
     const entered: Entered[] = [];
     for (const projectID of wanted) entered.push(await enterOne(db, user.userID, projectID));
-    return { entered, conversations: await listOwnConversations(db, user.userID) };
+    return { entered, ...(user.mustChangePassword ? noTalk : await findOwnTalk(db, user.userID)) };
   });
 
-const listOwnConversations = async (db: Db, userID: string): Promise<ReadonlySet<string>> => {
-  const rows = await db
-    .selectFrom('conversation_member')
-    .select('conversation_id')
-    .where('user_id', '=', userID)
-    .where('left_seq', 'is', null)
-    .execute();
-  return new Set(rows.map(({ conversation_id }) => conversation_id));
+const noTalk: Talk = { conversations: new Set(), remarks: new Map() };
+
+const findOwnTalk = async (db: Db, userID: string): Promise<Talk> => {
+  const [members, friends] = await together(
+    db,
+    db
+      .selectFrom('conversation_member')
+      .select('conversation_id')
+      .where('user_id', '=', userID)
+      .where('left_seq', 'is', null),
+    db
+      .selectFrom('friend')
+      .select(['friend_id', 'remark_name'])
+      .where('user_id', '=', userID)
+      .where('remark_name', '<>', ''),
+  );
+  return {
+    conversations: new Set(members.map(({ conversation_id }) => conversation_id)),
+    remarks: new Map(friends.map(({ friend_id, remark_name }) => [friend_id, remark_name])),
+  };
 };
 
 const toReach = (roles: readonly PageRole[]): Reach => {

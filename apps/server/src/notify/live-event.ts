@@ -1,4 +1,4 @@
-/** What the stream says: that something changed. Clients ask for it through calls. */
+/** What the stream says: that something changed. Clients ask for it through calls; a message comes with its event. */
 export type LiveEvent =
   | {
       readonly kind: 'plan';

@@ -79,28 +79,6 @@ export const findOwnMember = async (
   return rows[0];
 };
 
-/** Who is in a conversation and hears it: how far it has come, and what they call their friends. */
-export type Listener = {
-  readonly lastSeq: number;
-  readonly changes: number;
-  readonly remarks: Readonly<Record<string, string>>;
-};
-
-export const findListener = async (
-  db: Db,
-  userID: string,
-  conversationID: string,
-): Promise<Listener | undefined> => {
-  const { rows } = await sql<Listener>`
-    select c.last_seq as "lastSeq", c.changes,
-      coalesce((select jsonb_object_agg(f.friend_id, f.remark_name) from friend f
-        where f.user_id = m.user_id and f.remark_name <> ''), '{}') as remarks
-    from conversation_member m
-    join conversation c on c.conversation_id = m.conversation_id
-    where m.conversation_id = ${conversationID} and m.user_id = ${userID} and m.left_seq is null`.execute(db);
-  return rows[0];
-};
-
 export type TalkerRow = {
   readonly user_id: string;
   readonly user_name: string;

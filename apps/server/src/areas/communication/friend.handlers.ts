@@ -135,13 +135,13 @@ export const friendHandlers = [
     };
     if (!(await friends.updateFriend(db, user.userID, userID, changes)))
       throw fail('notFound', '你们已不是好友');
-    await announce(db, { kind: 'user', userID: user.userID, what: 'talk' });
+    await announce(db, { kind: 'user', userID: user.userID, what: 'conversations' });
     return {};
   }),
   handle(calls.DelFriend, async ({ db, user }, { userID }) => {
     if (!(await friends.endFriend(db, userID))) throw fail('notFound', '你们已不是好友');
     for (const each of [user.userID, userID])
-      await announce(db, { kind: 'user', userID: each, what: 'talk' });
+      await announce(db, { kind: 'user', userID: each, what: 'conversations' });
     return {};
   }),
 ];

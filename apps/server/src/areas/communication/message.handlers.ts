@@ -4,7 +4,7 @@ import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { signAddress } from '../../files/signed-address.ts';
-import { handle, type Services } from '../../http/context.ts';
+import { handle } from '../../http/context.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { findOwnMember, listConversations } from './conversation.repository.ts';
 import { toHit, toMessage, toSaid } from './message.mapper.ts';
@@ -14,7 +14,6 @@ const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 export const notThere = '会话不存在，或您不在其中';
 
-type Reader = Someone & { readonly services: Pick<Services, 'newMessages'> };
 type Asked = Parsed<typeof calls.GetMessages>;
 type Read = {
   readonly items: readonly messages.MessageRow[];
@@ -23,21 +22,19 @@ type Read = {
 };
 
 /** One more than is asked for is read: it says whether there are others. */
-const readBeside = async (actor: Reader, { conversationID, before, after, limit }: Asked): Promise<Read> => {
-  const { db, user, services } = actor;
+const readBeside = async (
+  { db, user }: Someone,
+  { conversationID, before, after, limit }: Asked,
+): Promise<Read> => {
   const stretch = { before, after, limit: limit + 1 };
-  const shared =
-    after === undefined
-      ? undefined
-      : await services.newMessages.read(actor, conversationID, { ...stretch, after });
-  const rows = shared ?? (await messages.listMessages(db, user.userID, conversationID, stretch));
+  const rows = await messages.listMessages(db, user.userID, conversationID, stretch);
   const isMore = rows.length > limit;
   return after === undefined
     ? { items: rows.slice(-limit), earlier: isMore, later: false }
     : { items: rows.slice(0, limit), earlier: after > 0, later: isMore };
 };
 
-const readAround = async (actor: Reader, { around = 0, ...asked }: Asked): Promise<Read> => {
+const readAround = async (actor: Someone, { around = 0, ...asked }: Asked): Promise<Read> => {
   const limit = Math.ceil(asked.limit / 2);
   const earlier = await readBeside(actor, { ...asked, before: around, after: undefined, limit });
   const later = await readBeside(actor, { ...asked, before: undefined, after: around - 1, limit });

@@ -89,8 +89,9 @@ test('what is said is heard by the members alone, at once, and unread until they
   const [own, others] = [await events.listen(member.token), await events.listen(stranger.token)];
   const { seq } = await say(owner, groupID, '明早八点开碰头会');
   await vi.waitFor(() => expect(own.told()).toContain(`"conversationID":"${groupID}"`));
-  expect(own.told()).not.toContain('碰头会');
+  expect(own.told()).toContain('明早八点开碰头会');
   expect(others.told()).not.toContain(groupID);
+  expect(others.told()).not.toContain('碰头会');
   expect(await talkOf(member, groupID)).toMatchObject({ lastSeq: seq, lastReadSeq: 0, lastSender: '陈明远' });
   expect(await talkOf(owner, groupID)).toMatchObject({ lastReadSeq: seq });
   await server.send(calls.UpdConversationRead, { conversationID: groupID, seq: 2_000_000_000 }, member.token);
@@ -129,6 +130,7 @@ test('who left the project reads what came before, and nothing after: not by pag
   const { seq } = await say(owner, groupID, '这句他读不到');
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(heard.told()).not.toContain(`"seq":${seq},`);
+  expect(heard.told()).not.toContain('这句他读不到');
   const texts = await textsOf(leaver, groupID);
   expect(texts).toContain('这句他读得到');
   expect(texts).not.toContain('这句他读不到');

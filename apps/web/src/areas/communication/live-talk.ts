@@ -1,14 +1,17 @@
-import type { Conversation } from '@xmgl/contracts/communication/talk.calls';
+import type { Conversation, Message } from '@xmgl/contracts/communication/talk.calls';
 import { kindOf, type ServerEvent } from '../../api/event-stream.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { keyOf } from '../../api/use-call.ts';
 import { useSession } from '../../session/session-store.ts';
+import { lineOf } from './message-line-words.ts';
 
 type Told = {
   readonly conversationID: string;
   readonly seq: number;
   readonly by: string;
   readonly changed?: number;
+  /** What was said, or what of it is left; not there where it must be asked for. */
+  readonly message?: Message;
 };
 
 const listKey = keyOf('GetConversations', {});
@@ -19,17 +22,37 @@ const readAgain = (...calls: readonly string[]): void => {
 
 const knownConversations = (): readonly Conversation[] | undefined => queryClient.getQueryData(listKey);
 
+/** As the list is read: what is pinned first, else by the newest message. */
+const inOrder = (one: Conversation, other: Conversation): number =>
+  other.isPinned - one.isPinned || Date.parse(other.lastTime) - Date.parse(one.lastTime);
+
 /** Changes one conversation of the list as it is shown, before the list is read anew. */
 export const patchConversation = (conversationID: string, changed: Partial<Conversation>): void => {
   queryClient.setQueryData(listKey, (known: readonly Conversation[] | undefined) =>
-    known?.map((one) => (one.conversationID === conversationID ? { ...one, ...changed } : one)),
+    known
+      ?.map((one) => (one.conversationID === conversationID ? { ...one, ...changed } : one))
+      .toSorted(inOrder),
   );
+};
+
+/** The line of a conversation as its newest message makes it. */
+const asNewest = (message: Message): Partial<Conversation> => {
+  const { userID } = useSession.getState();
+  const isOwn = message.senderID === userID;
+  const isForOne = !isOwn && (message.mentionsAll === 1 || message.mentions.includes(userID ?? ''));
+  return {
+    lastTime: message.sentTime,
+    lastText: lineOf(message).replaceAll(/\s+/g, ' ').slice(0, 80),
+    lastSender: message.senderName,
+    isLastOwn: isOwn ? 1 : 0,
+    ...(isForOne && { mentionSeq: message.seq }),
+  };
 };
 
 /** The page of conversations, while it is open: it shows more of them than how many messages are unread. */
 type Page = {
-  readonly said: (conversationID: string, seq: number) => void;
-  readonly changed: (conversationID: string, seq: number) => void;
+  readonly said: (conversationID: string, seq: number, message?: Message) => void;
+  readonly changed: (conversationID: string, seq: number, message?: Message) => void;
   readonly caughtUp: () => void;
 };
 let page: Page | null = null;
@@ -65,16 +88,22 @@ const showNote = async (conversationID: string): Promise<void> => {
   };
 };
 
-const hearTold = ({ conversationID, seq, by, changed }: Told): void => {
+const hearTold = ({ conversationID, seq, by, changed, message }: Told): void => {
   const isOwn = by === useSession.getState().userID;
   const known = knownConversations()?.find((one) => one.conversationID === conversationID);
-  if (changed !== undefined) page?.changed(conversationID, changed);
-  else page?.said(conversationID, seq);
+  if (changed !== undefined) page?.changed(conversationID, changed, message);
+  else page?.said(conversationID, seq, message);
   if (!known) readAgain('GetConversations');
-  if (changed === undefined)
-    patchConversation(conversationID, { lastSeq: seq, ...(isOwn && { lastReadSeq: seq }) });
-  if (page) readListSoon();
-  else if (changed === undefined && !isOwn && document.hidden && notifies()) void showNote(conversationID);
+  const isNewest = changed === undefined && seq > (known?.lastSeq ?? 0);
+  if (isNewest)
+    patchConversation(conversationID, {
+      lastSeq: seq,
+      ...(isOwn && { lastReadSeq: seq }),
+      ...(message && asNewest(message)),
+    });
+  if (page && !(isNewest && message)) readListSoon();
+  if (page) return;
+  if (changed === undefined && !isOwn && document.hidden && notifies()) void showNote(conversationID);
 };
 
 /** What of the stream is about friends and talk; true where it was. */

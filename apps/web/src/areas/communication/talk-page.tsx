@@ -24,8 +24,8 @@ const useLiveTalk = (): void => {
     if (userID) resumeOutbox(userID);
     catchUp();
     return openPage({
-      said: (conversationID, seq) => void hearSaid(conversationID, seq),
-      changed: (conversationID, seq) => void hearChanged(conversationID, seq).catch(() => undefined),
+      said: (...told) => void hearSaid(...told),
+      changed: (...told) => void hearChanged(...told).catch(() => undefined),
       caughtUp: () => {
         catchUp();
         if (userID) resumeOutbox(userID);

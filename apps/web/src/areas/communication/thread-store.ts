@@ -106,18 +106,21 @@ export const readLater = (conversationID: string): Promise<void> =>
 const isShown = ({ isLoaded, hasLater }: Thread): boolean => isLoaded && !hasLater;
 
 /** Something was said, up to `seq`: a thread that is shown to its end goes on. */
-export const hearSaid = async (conversationID: string, seq: number): Promise<void> => {
+export const hearSaid = async (conversationID: string, seq: number, message?: Message): Promise<void> => {
   const last = () => threadOf(conversationID).items.at(-1)?.seq ?? 0;
   if (!isShown(threadOf(conversationID)) || last() >= seq) return;
+  if (message && last() + 1 === seq) return putMessages(conversationID, [message]);
   await readLater(conversationID);
   // Said while the reading was under way: once more.
   if (isShown(threadOf(conversationID)) && last() < seq) await readLater(conversationID);
 };
 
 /** One of those that are shown has changed: it was taken back. */
-export const hearChanged = async (conversationID: string, seq: number): Promise<void> => {
-  if (!threadOf(conversationID).items.some((message) => message.seq === seq)) return;
-  const { items } = await callApi('GetMessages', { conversationID, after: seq - 1, limit: 1 });
+export const hearChanged = async (conversationID: string, seq: number, message?: Message): Promise<void> => {
+  if (!threadOf(conversationID).items.some((shown) => shown.seq === seq)) return;
+  const items = message
+    ? [message]
+    : (await callApi('GetMessages', { conversationID, after: seq - 1, limit: 1 })).items;
   putMessages(conversationID, items);
 };
 
