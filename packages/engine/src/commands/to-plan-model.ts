@@ -151,7 +151,7 @@ const listLinks = rememberedList(toLink);
 const listResources = rememberedList(toResource);
 const listAssignments = rememberedList(toAssignment);
 
-const listActivities = (plan: PlanDocument): ActivityModel[] => {
+const listActivities = remembered((plan: PlanDocument): readonly ActivityModel[] => {
   const activities: ActivityModel[] = [];
   walkOutline(plan, null, (rowID) => {
     const activity = plan.activity.get(rowID);
@@ -160,7 +160,7 @@ const listActivities = (plan: PlanDocument): ActivityModel[] => {
     if (node) activities.push(toSummary(node));
   });
   return activities;
-};
+});
 
 /** Maps the rows of a large plan in steps, after which `toPlanModel` only puts together what is known of them. */
 export function* rememberModels(plan: PlanDocument): Steps<void> {

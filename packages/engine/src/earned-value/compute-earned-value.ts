@@ -31,8 +31,8 @@ export type EvPoint = {
 
 export type EarnedValue = {
   readonly total: EvIndices;
-  /** By activity and summary, in plan order; only those with a budget or costs. */
-  readonly rows: ReadonlyMap<string, EvIndices>;
+  /** By activity and summary, with all below it; only those with a budget or costs. `computeEvIndices` says what follows. */
+  readonly rows: ReadonlyMap<string, EvAmounts>;
   /** Of each row of the baseline, in its order; costs are booked on activities, not on rows. */
   readonly ofBaseline: readonly EvAmounts[];
   /** EV ÷ PV of what is not 支持型, which always earns what was planned. */
@@ -45,16 +45,41 @@ export type EarnedValue = {
   readonly listSeries: (spent: readonly EvDaySpent[]) => readonly EvPoint[];
 };
 
-const NOTHING: EvAmounts = { bac: 0, pv: 0, ev: 0, ac: 0 };
+/** Sums in whole cents, which stay exact. */
+class CentSum {
+  #bac = 0;
+  #pv = 0;
+  #ev = 0;
+  #ac = 0;
 
-const add = (a: EvAmounts, b: EvAmounts): EvAmounts => ({
-  bac: roundMoney(a.bac + b.bac),
-  pv: roundMoney(a.pv + b.pv),
-  ev: roundMoney(a.ev + b.ev),
-  ac: roundMoney(a.ac + b.ac),
-});
+  add({ bac, pv, ev, ac }: EvAmounts): void {
+    this.#bac += Math.round(bac * 100);
+    this.#pv += Math.round(pv * 100);
+    this.#ev += Math.round(ev * 100);
+    this.#ac += Math.round(ac * 100);
+  }
 
-const sumOf = (rows: Iterable<EvAmounts>): EvAmounts => [...rows].reduce(add, NOTHING);
+  spend(ac: number): void {
+    this.#ac += Math.round(ac * 100);
+  }
+
+  take(other: CentSum): void {
+    this.#bac += other.#bac;
+    this.#pv += other.#pv;
+    this.#ev += other.#ev;
+    this.#ac += other.#ac;
+  }
+
+  amounts(): EvAmounts {
+    return { bac: this.#bac / 100, pv: this.#pv / 100, ev: this.#ev / 100, ac: this.#ac / 100 };
+  }
+}
+
+const sumOf = (rows: readonly EvAmounts[]): EvAmounts => {
+  const sum = new CentSum();
+  for (const amounts of rows) sum.add(amounts);
+  return sum.amounts();
+};
 
 type LaidRow = {
   readonly row: EvBaselineRow;
@@ -67,7 +92,7 @@ const UNSEEN = { actualStart: null, actualFinish: null, percentComplete: 0 };
 class Ledger {
   readonly #input: EarnedValueInput;
   readonly #rows: readonly LaidRow[];
-  readonly #isKnown: ReadonlySet<string>;
+  readonly #activityOf: ReadonlyMap<string, ActivityModel>;
   readonly project: CompiledCalendar;
   /** Of each row of the baseline, in its order; without costs. */
   readonly amounts: readonly EvAmounts[];
@@ -76,10 +101,9 @@ class Ledger {
     this.#input = input;
     const calendars = new PlanCalendars(input.plan);
     this.project = calendars.compiled[calendars.project] as CompiledCalendar;
-    const activityOf = new Map(input.plan.activities.map((activity) => [activity.id, activity]));
-    this.#isKnown = new Set(activityOf.keys());
+    this.#activityOf = new Map(input.plan.activities.map((activity) => [activity.id, activity]));
     this.#rows = input.baseline.map((row) => {
-      const activity = activityOf.get(row.activityId);
+      const activity = this.#activityOf.get(row.activityId);
       const calendarId = activity?.calendarId ?? null;
       const own = calendarId === null ? undefined : calendars.compiled[calendars.numberOf(calendarId)];
       return { row, hours: own ?? this.project, progress: activity ?? UNSEEN };
@@ -116,18 +140,24 @@ class Ledger {
   /** Amounts of every activity itself, and of every summary with all below it. */
   rollUp(): ReadonlyMap<string, EvAmounts> {
     const { plan, baseline, spent } = this.#input;
-    const own = new Map<string, EvAmounts>();
-    const book = (id: string, amounts: EvAmounts): void => {
-      own.set(id, add(own.get(id) ?? NOTHING, amounts));
+    const own = new Map<string, CentSum>();
+    const at = (id: string): CentSum => {
+      const known = own.get(id);
+      if (known) return known;
+      const sum = new CentSum();
+      own.set(id, sum);
+      return sum;
     };
-    for (const [index, { activityId }] of baseline.entries())
-      book(activityId, this.amounts[index] ?? NOTHING);
-    for (const [id, ac] of spent) book(id, { ...NOTHING, ac });
+    for (const [index, amounts] of this.amounts.entries()) at(baseline[index]?.activityId ?? '').add(amounts);
+    for (const [id, ac] of spent) at(id).spend(ac);
+    const rolled = new Map<string, EvAmounts>();
     for (const { id, parentId } of plan.activities.toReversed()) {
-      const amounts = own.get(id);
-      if (parentId !== null && amounts !== undefined && this.#isKnown.has(parentId)) book(parentId, amounts);
+      const sum = own.get(id);
+      if (!sum) continue;
+      rolled.set(id, sum.amounts());
+      if (parentId !== null && this.#activityOf.has(parentId)) at(parentId).take(sum);
     }
-    return own;
+    return rolled;
   }
 
   /** Σ of the rows themselves: what stands under a summary is not counted again. */
@@ -207,17 +237,11 @@ export function computeEarnedValue(input: EarnedValueInput): EarnedValue {
   const position = toPeriodPosition(startAt, statusAt, period, ledger.project);
   const schedule = computeEarnedSchedule(planned, total.ev, { at: statusAt, position, pv: total.pv });
   const counted = sumOf(ledger.amounts.filter((_, index) => baseline[index]?.rule !== 'support'));
-  const rolledUp = ledger.rollUp();
   const share = (periods: number | null): number | null =>
     periods === null || schedule.plannedDuration === 0 ? null : periods / schedule.plannedDuration;
   return {
     total,
-    rows: new Map(
-      plan.activities.flatMap(({ id }) => {
-        const amounts = rolledUp.get(id);
-        return amounts === undefined ? [] : [[id, computeEvIndices(amounts)] as const];
-      }),
-    ),
+    rows: ledger.rollUp(),
     ofBaseline: ledger.amounts,
     spiWithoutSupport: counted.pv === 0 ? null : counted.ev / counted.pv,
     schedule,

@@ -24,9 +24,35 @@ export type ForecastWish = {
   readonly weightSpi?: number;
 };
 
-function toForecast(amounts: EvAmounts, eac: number | null): EvForecast | null {
-  if (eac === null || !Number.isFinite(eac)) return null;
+/** AC + what is left ÷ the performance it is expected to have. */
+function expect({ bac, ev, ac }: EvAmounts, performance: number | null): number | null {
+  return performance === null || performance === 0 ? null : ac + (bac - ev) / performance;
+}
+
+const eacBy: { readonly [method in EacMethod]: (amounts: EvAmounts, wish: ForecastWish) => number | null } = {
+  budget: ({ bac, ev, ac }) => ac + (bac - ev),
+  cpi: ({ bac, ev, ac }) => (ac === 0 || ev === 0 ? null : bac / (ev / ac)),
+  cpiSpi: (amounts) => {
+    const { pv, ev, ac } = amounts;
+    return ac === 0 || pv === 0 ? null : expect(amounts, (ev / ac) * (ev / pv));
+  },
+  bottomUp: ({ ac }, { etcBottomUp = 0 }) => ac + etcBottomUp,
+  weighted: (amounts, { weightCpi = 0.8, weightSpi = 0.2 }) => {
+    const { pv, ev, ac } = amounts;
+    return ac === 0 || pv === 0 ? null : expect(amounts, weightCpi * (ev / ac) + weightSpi * (ev / pv));
+  },
+};
+
+/** The cost at completion by one method, as `computeEvIndices` says it by all. */
+export function computeForecast(
+  amounts: EvAmounts,
+  method: EacMethod,
+  wish: ForecastWish = {},
+): EvForecast | null {
+  if (method === 'bottomUp' && wish.etcBottomUp === undefined) return null;
   const { bac, ev, ac } = amounts;
+  const eac = ev >= bac ? ac : eacBy[method](amounts, wish);
+  if (eac === null || !Number.isFinite(eac)) return null;
   return {
     eac: roundMoney(eac),
     etc: roundMoney(eac - ac),
@@ -35,30 +61,24 @@ function toForecast(amounts: EvAmounts, eac: number | null): EvForecast | null {
   };
 }
 
-/** AC + what is left ÷ the performance it is expected to have. */
-function expect(amounts: EvAmounts, performance: number | null): number | null {
-  const { bac, ev, ac } = amounts;
-  if (performance === null || performance === 0) return null;
-  return ac + (bac - ev) / performance;
-}
+const methods = ['budget', 'cpi', 'cpiSpi', 'bottomUp', 'weighted'] as const satisfies readonly EacMethod[];
 
-function listForecasts(amounts: EvAmounts, wish: ForecastWish): EvIndices['forecasts'] {
-  const { bac, pv, ev, ac } = amounts;
-  const [cpi, spi] = [divide(ev, ac), divide(ev, pv)];
-  const { weightCpi = 0.8, weightSpi = 0.2, etcBottomUp } = wish;
-  const isDone = ev >= bac;
-  const by = (eac: number | null): EvForecast | null => toForecast(amounts, isDone ? ac : eac);
-  const both =
-    cpi === null || spi === null ? null : { product: cpi * spi, sum: weightCpi * cpi + weightSpi * spi };
-  const forecasts: { readonly [method in EacMethod]: EvForecast | null } = {
-    budget: by(ac + (bac - ev)),
-    cpi: by(cpi === null || cpi === 0 ? null : bac / cpi),
-    cpiSpi: by(expect(amounts, both?.product ?? null)),
-    bottomUp: etcBottomUp === undefined ? null : by(ac + etcBottomUp),
-    weighted: by(expect(amounts, both?.sum ?? null)),
-  };
-  return forecasts;
-}
+const listForecasts = (amounts: EvAmounts, wish: ForecastWish): EvIndices['forecasts'] => {
+  const by = (method: EacMethod) => [method, computeForecast(amounts, method, wish)] as const;
+  return Object.fromEntries(methods.map(by)) as EvIndices['forecasts'];
+};
+
+/** CV = EV − AC, SV = EV − PV, CPI = EV ÷ AC, SPI = EV ÷ PV. */
+export const computeVariances = ({
+  pv,
+  ev,
+  ac,
+}: EvAmounts): Pick<EvIndices, 'cv' | 'sv' | 'cpi' | 'spi'> => ({
+  cv: roundMoney(ev - ac),
+  sv: roundMoney(ev - pv),
+  cpi: divide(ev, ac),
+  spi: divide(ev, pv),
+});
 
 /**
  * Variances, indices and forecasts of planned value, earned value and actual cost.
@@ -72,16 +92,13 @@ function listForecasts(amounts: EvAmounts, wish: ForecastWish): EvIndices['forec
  */
 export function computeEvIndices(amounts: EvAmounts, wish: ForecastWish = {}): EvIndices {
   const { bac, pv, ev, ac } = amounts;
-  const [cv, sv] = [roundMoney(ev - ac), roundMoney(ev - pv)];
+  const variances = computeVariances(amounts);
   const isDone = ev >= bac;
   return {
     ...amounts,
-    cv,
-    sv,
-    cvShare: divide(cv, ev),
-    svShare: divide(sv, pv),
-    cpi: divide(ev, ac),
-    spi: divide(ev, pv),
+    ...variances,
+    cvShare: divide(variances.cv, ev),
+    svShare: divide(variances.sv, pv),
     completeShare: divide(ev, bac),
     plannedShare: divide(pv, bac),
     spentShare: divide(ac, bac),

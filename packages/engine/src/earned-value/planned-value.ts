@@ -64,7 +64,8 @@ function toPlannedShare(row: EvBaselineRow, calendar: CompiledCalendar, at: AtMi
  */
 export function computePlannedValue(row: EvBaselineRow, calendar: CompiledCalendar, at: AtMin): number {
   const share = toPlannedShare(row, calendar, at);
-  if (row.kept === undefined) return roundMoney(row.budget * share);
+  if (row.kept === undefined)
+    return share === 1 ? row.budget : share === 0 ? 0 : roundMoney(row.budget * share);
   const { untilAt, parts } = row.kept;
   const kept = parts.reduce((sum, part) => (part.at <= at ? sum + part.amount : sum), 0);
   if (at <= untilAt) return roundMoney(kept);

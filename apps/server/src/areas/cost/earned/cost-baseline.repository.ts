@@ -1,6 +1,7 @@
 import type { EvBaselineRow, EvDaySpent, EvRule, EvSpread, EvStep } from '@xmgl/engine/earned-value/ev-model';
 import type { LaidBaseline } from '@xmgl/engine/earned-value/join-baselines';
 import { type RawBuilder, sql } from 'kysely';
+import { keepLast } from '../../../base/keep-last.ts';
 import { isPosted } from '../cost-subject.kit.ts';
 import { ofProject, type Place } from '../of-project.ts';
 
@@ -57,6 +58,33 @@ export type CostBaseline = {
   readonly versions: readonly LaidBaseline[];
 };
 
+/** A version once laid never changes; only how far its steps are done does. */
+const keepRows = keepLast<readonly EvBaselineRow[]>(8);
+
+const readRows = async (place: Place, costBaselineID: string): Promise<readonly EvBaselineRow[]> =>
+  await listLaid(
+    place,
+    sql`select r.* from cost_baseline_row as r
+      where ${ofProject(place, 'r')} and r.cost_baseline_id = ${costBaselineID}`,
+  );
+
+type Steps = ReadonlyMap<string, readonly EvStep[]>;
+
+const readSteps = async (place: Place): Promise<Steps> => {
+  const { rows } = await sql<{ id: string; steps: readonly KeptStep[] }>`
+    select e.activity_id as id, e.steps from activity_ev as e
+    where ${ofProject(place, 'e')} and e.ev_rule = 'milestones'`.execute(place.db);
+  return new Map(rows.map(({ id, steps }) => [id, steps.map(toStep)]));
+};
+
+const withSteps = (rows: readonly EvBaselineRow[], done: Steps): readonly EvBaselineRow[] =>
+  done.size === 0
+    ? rows
+    : rows.map((row) => {
+        const steps = row.rule === 'milestones' ? done.get(row.activityId) : undefined;
+        return steps ? { ...row, steps } : row;
+      });
+
 type Head = { id: string; budgetID: string; code: string; title: string; statusAt: number };
 
 /** The cost baseline in force with those it replaced, the oldest first; undefined before the first budget is approved. */
@@ -67,20 +95,12 @@ export const readCostBaseline = async (place: Place): Promise<CostBaseline | und
     where ${ofProject(place, 'c')} order by c.sequence`.execute(place.db);
   const current = heads.at(-1);
   if (!current) return undefined;
-  const { rows } = await sql<LaidRow & { readonly of: string }>`
-    select r.cost_baseline_id as of, r.row_id, r.start_at, r.finish_at, r.budget::float8 as budget, r.ev_rule, r.spread,
-      case when r.row_id = e.activity_id and e.ev_rule = r.ev_rule then e.steps else r.steps end as steps
-    from cost_baseline_row as r
-    left join activity_ev as e on ${ofProject(place, 'e')} and e.activity_id = r.row_id
-    where ${ofProject(place, 'r')}`.execute(place.db);
-  const byVersion = Map.groupBy(rows, ({ of }) => of);
+  const done = await readSteps(place);
+  const versions: LaidBaseline[] = [];
+  for (const { id, statusAt } of heads)
+    versions.push({ statusAt, rows: withSteps(await keepRows(id, () => readRows(place, id)), done) });
   const { budgetID, code, title } = current;
-  return {
-    budgetID,
-    code,
-    title,
-    versions: heads.map(({ id, statusAt }) => ({ statusAt, rows: (byVersion.get(id) ?? []).map(toEvRow) })),
-  };
+  return { budgetID, code, title, versions };
 };
 
 const posted = (place: Place) => sql`from cost_entry as e where ${ofProject(place, 'e')} and ${isPosted}`;

@@ -1,8 +1,12 @@
-import type { EacWord } from '@xmgl/contracts/cost/eac-methods';
 import * as calls from '@xmgl/contracts/cost/earned-value.calls';
 import { type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
-import { computeEvIndices, roundMoney } from '@xmgl/engine/earned-value/ev-indices';
-import type { EvIndices } from '@xmgl/engine/earned-value/ev-model';
+import {
+  computeEvIndices,
+  computeForecast,
+  computeVariances,
+  roundMoney,
+} from '@xmgl/engine/earned-value/ev-indices';
+import type { EvAmounts, EvForecast, EvIndices } from '@xmgl/engine/earned-value/ev-model';
 import { type Handler, handle } from '../../../http/context.ts';
 import { listSpentByDay } from './cost-baseline.repository.ts';
 import { listTrend } from './cost-period.repository.ts';
@@ -10,18 +14,14 @@ import { closePeriod, readPeriods, reopenPeriod } from './cost-period.service.ts
 import { methodOf, toWays } from './eac-words.ts';
 import { dayOf, type Measured, measure } from './measure.service.ts';
 
-const toAmounts = (indices: EvIndices, method: EacWord) => {
-  const { bac, pv, ev, ac, cv, sv, cpi, spi, forecasts } = indices;
-  const forecast = forecasts[methodOf[method]];
+const toFigures = (amounts: EvAmounts, forecast: EvForecast | null) => {
+  const { bac, pv, ev, ac } = amounts;
   return {
     bac,
     pv,
     ev,
     ac,
-    cv,
-    sv,
-    cpi,
-    spi,
+    ...computeVariances(amounts),
     eac: forecast?.eac ?? null,
     etc: forecast?.etc ?? null,
     vac: forecast?.vac ?? null,
@@ -50,12 +50,16 @@ const toRow = (plan: PlanDocument, rowID: string, level: number) => {
 
 /** In the order of the outline: only what has a budget or costs, of nodes down to a level or of everything. */
 const toRows = ({ document, value, setting }: Measured, most: number | null) => {
-  const rows: (ReturnType<typeof toRow> & ReturnType<typeof toAmounts>)[] = [];
+  const method = methodOf[setting.eacMethod];
+  const rows: (ReturnType<typeof toRow> & ReturnType<typeof toFigures>)[] = [];
   walkOutline(document, null, (rowID, depth) => {
     if (most !== null && (depth >= most || document.activity.has(rowID))) return;
-    const indices = value.rows.get(rowID);
-    if (indices)
-      rows.push({ ...toRow(document, rowID, depth + 1), ...toAmounts(indices, setting.eacMethod) });
+    const amounts = value.rows.get(rowID);
+    if (amounts)
+      rows.push({
+        ...toRow(document, rowID, depth + 1),
+        ...toFigures(amounts, computeForecast(amounts, method, setting)),
+      });
   });
   return rows;
 };
@@ -78,7 +82,7 @@ const get = handle(calls.GetEarnedValue, async (context, { statusDate, level }) 
         }
       : null,
     total: {
-      ...toAmounts(total, setting.eacMethod),
+      ...toFigures(total, total.forecasts[methodOf[setting.eacMethod]]),
       ...(adopted && toForecast(total, adopted.eac)),
       cvShare: total.cvShare,
       svShare: total.svShare,

@@ -35,10 +35,11 @@ export const hoursIn = (model: PlanModel) => {
   const calendars = new PlanCalendars(model);
   const project = calendars.compiled[calendars.project];
   if (!project) throw new Error('a plan without calendar');
-  const own = new Map(model.activities.map(({ id, calendarId }) => [id, calendarId]));
+  let own: ReadonlyMap<string, string | null> | undefined;
   return {
     project,
     of: (activityId: string) => {
+      own ??= new Map(model.activities.map(({ id, calendarId }) => [id, calendarId]));
       const calendarId = own.get(activityId) ?? null;
       return calendarId === null ? project : (calendars.compiled[calendars.numberOf(calendarId)] ?? project);
     },
