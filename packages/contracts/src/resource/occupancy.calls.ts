@@ -60,6 +60,8 @@ const resourceLoad = z.object({
   /** Of those projects, the ones that the reader is in, and how many else. */
   otherProjects: z.array(z.string()),
   otherCount: z.int(),
+  /** Approved hours without leave, and those of them on activities; null for whoever may not see its sheets. */
+  workedTime: z.object({ worked: z.array(z.number()), effective: z.array(z.number()) }).nullable(),
 });
 export type ResourceLoad = z.output<typeof resourceLoad>;
 
@@ -68,7 +70,7 @@ export const GetResourceLoad = defineCall({
   name: 'GetResourceLoad',
   heavy: true,
   summary:
-    '人力和设备每日、每周或每月的需求、能力与超配（分钟），同时使用与可用的最多数量；其他项目的占用合为一份，只对其成员写出名称',
+    '人力和设备每日、每周或每月的需求、能力与超配（分钟），同时使用与可用的最多数量；其他项目的占用合为一份，只对其成员写出名称；已批准的工时只给能看其工时表的人',
   gate: gateOf('access'),
   input: z.strictObject(asked),
   output: z.object({ planVersion: z.int(), ...loaded, resources: z.array(resourceLoad) }),

@@ -99,3 +99,26 @@ test('a resource that joins without effort-driven brings work of its own', () =>
     ],
   });
 });
+
+test('what was worked stays with whoever worked it', () => {
+  const work: PlanCommand = {
+    kind: 'recordActualWork',
+    assignmentID: one,
+    timesheetID: id('t'),
+    lines: [{ date: '2026-06-01', workMin: 60 }],
+    remainingMin: null,
+    workedSince: '2026-06-01',
+  };
+  const worked = say(begin({}), work);
+  for (const said of [
+    change({ resourceID: second }),
+    { kind: 'deleteAssignment', assignmentID: one },
+    { kind: 'deleteResource', resourceID: first },
+  ] satisfies PlanCommand[]) {
+    const applied = applyPlanCommands(worked, [said]);
+    expect(applied.ok ? null : applied.failure).toMatchObject({
+      code: 'hasActuals',
+      message: '「甲」在「A」已有实际工时，不能移除或换成别人，可把剩下的工时分给别人',
+    });
+  }
+});

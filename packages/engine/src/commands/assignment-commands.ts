@@ -78,10 +78,27 @@ export const addAssignment = (draft: PlanDraft, command: CommandOf<'addAssignmen
 
 const sumOf = (rows: readonly AssignmentRow[]): number => rows.reduce((sum, { workMin }) => sum + workMin, 0);
 
+/** What was worked stays with whoever worked it. */
+export const refuseWorked = (
+  draft: PlanDraft,
+  { assignmentID, activityID, resourceID, actualWorkMin }: AssignmentRow,
+) => {
+  if (actualWorkMin === 0) return;
+  const [activity, resource] = [draft.activity.get(activityID), draft.resource.get(resourceID)];
+  throw new CommandRefused(
+    'hasActuals',
+    `「${resource?.name ?? ''}」在「${activity?.name ?? ''}」已有实际工时，不能移除或换成别人，可把剩下的工时分给别人`,
+    `assignment:${assignmentID}:deleted`,
+  );
+};
+
 export const updateAssignment = (draft: PlanDraft, command: CommandOf<'updateAssignment'>): void => {
   const before = need(draft, 'assignment', command.assignmentID);
   const { resourceID } = command.fields;
-  if (resourceID !== undefined) refuseTwin(draft, { ...before, resourceID });
+  if (resourceID !== undefined && resourceID !== before.resourceID) {
+    refuseWorked(draft, before);
+    refuseTwin(draft, { ...before, resourceID });
+  }
   patch(draft, 'assignment', command.assignmentID, command.fields);
   const after = need(draft, 'assignment', command.assignmentID);
   const activity = need(draft, 'activity', after.activityID);
@@ -124,6 +141,7 @@ const refuseTwin = (draft: PlanDraft, row: AssignmentRow) => {
 
 export const deleteAssignment = (draft: PlanDraft, command: CommandOf<'deleteAssignment'>): void => {
   const row = need(draft, 'assignment', command.assignmentID);
+  refuseWorked(draft, row);
   const activity = draft.activity.get(row.activityID);
   const totalMin = sumOf(listWorkersAt(draft, row.activityID));
   const wasWorker = isWorker(draft, row);

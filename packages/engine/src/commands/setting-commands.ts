@@ -1,4 +1,5 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
+import { refuseWorked } from './assignment-commands.ts';
 import { listAssignmentsAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { resourceDefaults } from './new-rows.ts';
@@ -85,7 +86,9 @@ export const setAvailability = (draft: PlanDraft, command: CommandOf<'setAvailab
 
 export const deleteResource = (draft: PlanDraft, command: CommandOf<'deleteResource'>): void => {
   need(draft, 'resource', command.resourceID);
-  for (const { assignmentID } of listAssignmentsAt(draft, command.resourceID))
-    remove(draft, 'assignment', assignmentID);
+  for (const row of listAssignmentsAt(draft, command.resourceID)) {
+    refuseWorked(draft, row);
+    remove(draft, 'assignment', row.assignmentID);
+  }
   remove(draft, 'resource', command.resourceID);
 };

@@ -20,14 +20,33 @@ const kindWords = { labour: '人力', equipment: '设备', material: '材料' } 
 const hours = (minutes: number): string => String(Math.round(minutes / 6) / 10);
 const dayOf = (day: number): string => toDayWords(day * 1440);
 
-const toShares = ({ demand, other, capacity }: Load): string => {
+/** To two places: 118.75 % stays what it is. */
+const share = (part: number, whole: number): string =>
+  whole > 0 ? `${Math.round((10_000 * part) / whole) / 100}%` : '';
+
+/** 计划, 实际 and 有效 utilisation. */
+const toShares = ({ demand, other, capacity, workedTime }: Load): readonly string[] => {
   const there = sum(capacity);
-  return there > 0 ? `${Math.round((1000 * (sum(demand) + sum(other))) / there) / 10}%` : '';
+  const planned = share(sum(demand) + sum(other), there);
+  if (!workedTime) return [planned, '', ''];
+  const worked = sum(workedTime.worked);
+  return [planned, share(worked, there), share(sum(workedTime.effective), worked)];
 };
 
 const toOverview = ({ load: { resources, days } }: ToldLoad): PaperBlock => ({
   kind: 'table',
-  heads: ['资源', '类别', '需求（工时）', '其他项目', '能力', '利用率', '超配（工时）', '最早超配'],
+  heads: [
+    '资源',
+    '类别',
+    '需求（工时）',
+    '其他项目',
+    '能力',
+    '计划利用率',
+    '实际',
+    '有效',
+    '超配（工时）',
+    '最早超配',
+  ],
   rows: resources.map((one) => {
     const first = one.over.findIndex((minutes) => minutes > 0.5);
     return [
@@ -36,14 +55,14 @@ const toOverview = ({ load: { resources, days } }: ToldLoad): PaperBlock => ({
       hours(sum(one.demand)),
       sum(one.other) > 0 ? hours(sum(one.other)) : '',
       hours(sum(one.capacity)),
-      toShares(one),
+      ...toShares(one),
       sum(one.over) > 0.5 ? hours(sum(one.over)) : '',
       first < 0 ? '' : dayOf(days[first] ?? 0),
     ];
   }),
-  widths: [24, 10, 14, 12, 12, 12, 14, 16],
-  figures: [2, 3, 4, 5, 6],
-  whole: [1, 7],
+  widths: [22, 9, 13, 11, 11, 12, 11, 11, 13, 14],
+  figures: [2, 3, 4, 5, 6, 7, 8],
+  whole: [1, 9],
 });
 
 /** What goes beyond what is there stands in red above it. */

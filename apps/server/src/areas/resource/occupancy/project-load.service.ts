@@ -6,6 +6,7 @@ import type { Planner } from '../planner.ts';
 import { toPlanUse } from '../requirement/plan-use.service.ts';
 import { ever, listBookings, listCompanyUse, type UseRow } from './company-use.repository.ts';
 import { type Asked, inOrder, isAsked, round, toDepartments, toPeriods } from './load-window.ts';
+import { readWorkedTime } from './worked-time.service.ts';
 
 /** Resources of the project that its plan does not have yet. */
 const toModel = ({ resourceID, resourceName, kind, maxUnits }: UseRow): ResourceModel => ({
@@ -68,6 +69,7 @@ export const readProjectLoad = async (planner: Planner, asked: Asked) => {
   const uses = computeResourceUse({ ...model, resources }, spans, edges, (id) =>
     outsideBookings(othersOf(id).flatMap(toOther), bookings.get(id) ?? []),
   );
+  const workedOf = await readWorkedTime(planner, days);
   const loads = uses.flatMap(({ resourceId, demand, other, capacity, over, peak }, at) => {
     const resource = resources[at];
     if (!resource) return [];
@@ -83,6 +85,7 @@ export const readProjectLoad = async (planner: Planner, asked: Asked) => {
         peak: round(peak),
         units: round(listUnits(resource, edges)),
         other: round(other),
+        workedTime: workedOf(resourceId),
         ...nameOthers(othersOf(resourceId)),
       },
     ];

@@ -1,6 +1,9 @@
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { GetResourceLoad } from '@xmgl/contracts/resource/occupancy.calls';
 import { ApproveTimesheets, GetMyTimesheet, GetTimesheetMap } from '@xmgl/contracts/resource/timesheet.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, say } from '../../../test/cost-desk.ts';
 import { joinProject } from '../../../test/factories.ts';
@@ -34,6 +37,7 @@ const listEntries = async () => {
 const spent = async () =>
   (await listEntries()).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
+const dayNoOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 const week = [
   ['2026-05-06', 10],
   ['2026-05-07', 8],
@@ -62,6 +66,26 @@ test('R3: a week with overtime by 调休 becomes 4,300 元, 47.5 % of the work; 
   expect((await listEntries()).map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([
     300, 800, 800, 800, 800, 800,
   ]);
+  const week0504 = {
+    projectID,
+    step: 'week',
+    fromDay: dayNoOf('2026-05-04'),
+    toDay: dayNoOf('2026-05-10'),
+  } as const;
+  const loadOf = async (who = owner) =>
+    (await server.send(GetResourceLoad, week0504, who.token)).resources.find(
+      (one) => one.resourceName === '周航',
+    );
+  const load = await loadOf();
+  expect(load).toMatchObject({
+    capacity: [32 * 60],
+    workedTime: { worked: [38 * 60], effective: [38 * 60] },
+  });
+  expect(((load?.workedTime?.worked[0] ?? 0) / (load?.capacity[0] ?? 1)) * 100).toBe(118.75);
+  expect((await loadOf(member))?.workedTime).not.toBeNull();
+  expect(
+    (await loadOf(await joinProject(server, stage.company, projectID, '项目成员', '梁可')))?.workedTime,
+  ).toBeNull();
   await stepSheet(stage, timesheetID, '更正', owner, { comment: '周三没有加班' });
   expect(await spent()).toBe(0);
   expect(await lookAtWork(stage)).toEqual(before);
@@ -163,4 +187,29 @@ test('a week offers one’s own activities first, last week’s lines, and how i
   expect(mine.days.map(({ kind }) => kind).slice(4)).toEqual(['工作日', '休息日', '休息日']);
   const first = await server.send(GetMyTimesheet, { ...asked, weekStart: '2026-04-27' }, member.token);
   expect(first.days.map(({ kind }) => kind).slice(4)).toEqual(['法定节日', '法定节日', '休息日']);
+});
+
+test('an activity with hours stays; a sheet that was deleted holds nothing', async () => {
+  const { server, owner, projectID, wbsNodeID } = stage;
+  const [activityID, assignmentID] = [v7(), v7()];
+  await say(stage, [
+    { kind: 'addActivity', activityID, wbsNodeID, name: '清理', durationMin: 480 },
+    { kind: 'addAssignment', assignmentID, activityID, resourceID: stage.resourceID, units: 1 },
+  ]);
+  const lines = [{ workDate: '2026-05-18', activityID, hours: 2 }];
+  const added = await addSheet(stage, { weekStart: '2026-05-18', hours: [], more: { hours: lines } });
+  const gone: PlanCommand = { kind: 'deleteActivities', activityIDs: [activityID], reconnect: false };
+  expect(await refusalOf(say(stage, [gone]))).toMatchObject({
+    status: 409,
+    message: '「清理」已有工时或出入库，不能删除；可改为停用',
+  });
+  const { timesheetID } = added;
+  await server.send(
+    sheets.del,
+    { projectID, rows: [{ id: timesheetID, rowVersion: added.rowVersion }] },
+    owner.token,
+  );
+  await say(stage, [gone]);
+  const page = { pageIndex: 1, pageSize: 20, value: { projectID } };
+  expect((await server.send(sheets.page, page, owner.token)).total).toBeGreaterThan(0);
 });

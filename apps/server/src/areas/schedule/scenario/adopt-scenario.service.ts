@@ -30,6 +30,7 @@ import type { PlanReader } from '../plan/plan-memory.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
 import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import type { StoredPlan } from '../plan/stored-plan.ts';
+import { refuseUsedGone } from '../wbs/refuse-used.ts';
 import { freeNameOf } from './create-scenario.service.ts';
 import { commandsOf, compareOpened } from './opened-scenario.ts';
 import { meetPlan, toConflicts } from './rebase-scenario.service.ts';
@@ -198,6 +199,7 @@ export const adoptScenario = async (
   const baselineID = await makeBaseline(planner, result, planVersion, wish, touchedBy(compareOpened(opened)));
   if (wish.changeRequestID === undefined || baselineID === null)
     await refuseFrozenGone(db, project, current.document, result.document);
+  await refuseUsedGone(db, project, current.document, result.document);
   await updateScenario(db, project, planScenarioID, {
     state: '已采用',
     ended_by: user.userID,
@@ -290,6 +292,7 @@ export const undoAdoption = async (planner: PlanReader, planScenarioID: string):
   if (!isEdit(edit)) return { head, conflicts: edit };
   await putBaselineBack(planner, head);
   await refuseFrozenGone(db, project, document, edit.document);
+  await refuseUsedGone(db, project, document, edit.document);
   const written = await writeEdit(planner, current, edit, inverse);
   return await freeAgain(planner, planScenarioID, written.planVersion);
 };

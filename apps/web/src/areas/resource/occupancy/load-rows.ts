@@ -24,6 +24,8 @@ export type LoadRow = Pick<
   readonly key: string;
   readonly parts: readonly Part[];
   readonly asked: readonly number[];
+  /** What was worked; null where the reader may not see it, or it is told by projects. */
+  readonly workedTime: ResourceLoad['workedTime'];
 };
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -55,7 +57,7 @@ export const toCompanyRow = (load: CompanyLoad): LoadRow => {
       minutes: demand,
     }),
   );
-  return { ...load, parts, asked: add(parts, load.capacity.length) };
+  return { ...load, parts, asked: add(parts, load.capacity.length), workedTime: null };
 };
 
 const isShort = (minutes: number): boolean => minutes > 0.5;
@@ -72,11 +74,15 @@ export const isOver = ({ over }: LoadRow): boolean => over.some(isShort);
 
 const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 });
 export const hourWords = (minutes: number): string => `${plain.format(minutes / 60)} 工时`;
-/** Of what there is, the share that is asked for. */
-export const useWords = ({ asked, capacity }: LoadRow): string => {
-  const there = sum(capacity);
-  return there > 0 ? `${plain.format((100 * sum(asked)) / there)}%` : '—';
-};
+const percent = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 2 });
+const shareWords = (part: number, whole: number): string => (whole > 0 ? percent.format(part / whole) : '—');
+
+/** 利用率: of what there is the share that is asked for, and that was worked; of that the share on activities. */
+export const useWords = ({ asked, capacity, workedTime }: LoadRow) => ({
+  planned: shareWords(sum(asked), sum(capacity)),
+  actual: workedTime ? shareWords(sum(workedTime.worked), sum(capacity)) : '—',
+  effective: workedTime ? shareWords(sum(workedTime.effective), sum(workedTime.worked)) : '—',
+});
 
 const toPeriods = (days: readonly number[], step: Step) =>
   days.slice(0, -1).map((day) => ({

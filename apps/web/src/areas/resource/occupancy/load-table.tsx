@@ -49,7 +49,7 @@ const Cards = ({ rows, days, picked, onPick }: Props): ReactElement => (
           <span className={styles.cardHead}>
             <strong>{row.resourceName}</strong>
             <span data-tone={isOver(row) ? 'bad' : undefined}>
-              {isOver(row) ? `超配 ${hourWords(sum(row.over))}` : `利用率 ${useWords(row)}`}
+              {isOver(row) ? `超配 ${hourWords(sum(row.over))}` : `利用率 ${useWords(row).planned}`}
             </span>
           </span>
           <Facts row={row} />
@@ -70,6 +70,7 @@ export const LoadTable = (props: Props): ReactElement => {
   const isMobile = useIsMobile();
   if (isMobile) return <Cards {...props} />;
   const periods = days.slice(0, -1);
+  const hasWorked = rows.some(({ workedTime }) => workedTime !== null);
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-label="资源与时间">
@@ -77,9 +78,15 @@ export const LoadTable = (props: Props): ReactElement => {
           <tr>
             <th scope="col">资源</th>
             <th scope="col">利用率</th>
+            {hasWorked && (
+              <>
+                <th scope="col">实际</th>
+                <th scope="col">有效</th>
+              </>
+            )}
             <th scope="col">超配</th>
             {periods.map((day) => (
-              <th key={day} scope="col">
+              <th key={day} scope="col" data-period>
                 {headOf(day, step)}
               </th>
             ))}
@@ -94,7 +101,13 @@ export const LoadTable = (props: Props): ReactElement => {
                   <Facts row={row} />
                 </button>
               </th>
-              <td className={styles.number}>{useWords(row)}</td>
+              <td className={styles.number}>{useWords(row).planned}</td>
+              {hasWorked && (
+                <>
+                  <td className={styles.number}>{useWords(row).actual}</td>
+                  <td className={styles.number}>{useWords(row).effective}</td>
+                </>
+              )}
               <td className={styles.number} data-tone={isOver(row) ? 'bad' : undefined}>
                 {isOver(row) ? hourWords(sum(row.over)) : '—'}
               </td>
