@@ -15,6 +15,7 @@ const ask = {
   isUpright: false,
   columns: ['code', 'name', 'duration', 'start', 'finish', 'predecessors'],
   rowIDs: null,
+  headings: [],
   from: null,
   to: null,
   scale: '适合页宽',

@@ -25,7 +25,7 @@ test('the baselines of a plan are listed; one is chosen to compare with and stay
   await save('调整版', '存为草稿');
 
   await page.getByRole('button', { name: '显示', exact: true }).click();
-  await page.getByLabel('基线工期').check();
+  await page.getByRole('checkbox', { name: '基线工期', exact: true }).check();
   await page.keyboard.press('Escape');
   const frozen = row(page, '活动A').locator('.of-baselineDuration');
   await expect(frozen).toHaveText('4天');

@@ -290,20 +290,3 @@ test('a comment reaches whom it names, and only its author deletes it', async ()
   await del(owner);
   expect((await server.send(rowCalls.GetComments, at, owner.token)).items).toEqual([]);
 });
-
-test('a view under one name is kept once, and others see it only where it is shared', async () => {
-  const save = (isShared: 0 | 1) =>
-    server.send(
-      rowCalls.SaveView,
-      { projectID, register: 'EngagementAction', viewName: '本月', isShared, content: { sort: 'dueTime' } },
-      owner.token,
-    );
-  const seen = async () =>
-    (
-      await server.send(rowCalls.GetSavedViews, { projectID, register: 'EngagementAction' }, member.token)
-    ).map((view) => view.viewName);
-  await save(0);
-  expect(await seen()).toEqual([]);
-  await save(1);
-  expect(await seen()).toEqual(['本月']);
-});

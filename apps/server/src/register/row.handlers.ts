@@ -93,6 +93,7 @@ const readingHistory = (open: OpenRegister): Handler =>
 /** Calls on the rows of whichever register. */
 export const rowHandlers = (kits: readonly RegisterKit[], plain: PlainThreads): readonly Handler[] => {
   const open = openAmong(kits);
+  const threads = threadsAmong(kits, plain);
   return [
     restoring(open),
     editingSeveral(open),
@@ -101,7 +102,7 @@ export const rowHandlers = (kits: readonly RegisterKit[], plain: PlainThreads): 
     readingHistory(open),
     readingCard(open),
     ...exportHandlers(open),
-    ...commentHandlers(threadsAmong(kits, plain)),
-    ...viewHandlers(open),
+    ...commentHandlers(threads),
+    ...viewHandlers(threads),
   ];
 };

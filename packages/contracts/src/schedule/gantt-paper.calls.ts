@@ -5,6 +5,7 @@ import {
   type ColourBy,
   colourByNames,
   mostPaperBaselines,
+  mostPaperHeadings,
   mostPaperRows,
   type PaperColumn,
   paperColumnNames,
@@ -17,6 +18,7 @@ const defineCall = callsWith({
   isUpright: '竖放',
   columns: '表格列',
   rowIDs: '打印的行',
+  headings: '分组标题',
   baselineIDs: '基线',
   from: '时间范围起',
   to: '时间范围止',
@@ -51,6 +53,16 @@ export const ExportGanttPaper = defineCall({
       .max(paperColumnNames.length, `最多 ${paperColumnNames.length} 列`),
     /** Rows in the order they are printed in; null: the whole plan as it stands. */
     rowIDs: z.array(id).max(mostPaperRows, `最多打印 ${mostPaperRows} 行`).nullable(),
+    /** Titles of groups, each before the row at its place; only beside `rowIDs`. */
+    headings: z
+      .array(
+        z.strictObject({
+          at: z.number().int().min(0).max(mostPaperRows),
+          title: z.string().max(300, '分组标题最多 300 字'),
+        }),
+      )
+      .max(mostPaperHeadings, `最多 ${mostPaperHeadings} 个分组`)
+      .default([]),
     /** The first is compared with; all are drawn. */
     baselineIDs: z.array(id).max(mostPaperBaselines, `最多画 ${mostPaperBaselines} 条基线`),
     /** Days; null: from the start, to the end of what is printed. */

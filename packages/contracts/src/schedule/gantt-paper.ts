@@ -28,13 +28,23 @@ export const paperColumns = {
   deadline: { title: '期限', width: 6.6 },
   baselineStart: { title: '基线开始', width: 6.6 },
   baselineFinish: { title: '基线完成', width: 6.6 },
+  baselineDuration: { title: '基线工期', width: 5 },
+  finishVariance: { title: '完成偏差', width: 5 },
+  constraint: { title: '约束', width: 10 },
+  driver: { title: '驱动前置', width: 7 },
   resources: { title: '资源', width: 10 },
   wbs: { title: 'WBS', width: 12 },
+  method: { title: '方法', width: 6 },
+  optimistic: { title: '乐观', width: 5 },
+  mostLikely: { title: '最可能', width: 5 },
+  pessimistic: { title: '悲观', width: 5 },
+  estimated: { title: '估算工期', width: 5 },
   discipline: { title: '专业', width: 5 },
   state: { title: '状态', width: 5 },
 } as const satisfies Readonly<Record<string, { readonly title: string; readonly width: number }>>;
 export type PaperColumn = keyof typeof paperColumns;
 export const paperColumnNames = Object.keys(paperColumns) as readonly PaperColumn[];
+export const isPaperColumn = (field: string): field is PaperColumn => Object.hasOwn(paperColumns, field);
 
 /** So many baselines at most are drawn below the bars. */
 export const mostPaperBaselines = 3;
@@ -42,6 +52,8 @@ export const mostPaperBaselines = 3;
 export const mostPaperPages = 500;
 /** So many rows at most are printed. */
 export const mostPaperRows = 20_000;
+/** So many headings of groups at most stand among them. */
+export const mostPaperHeadings = 5_000;
 
 /** What bars can be told apart by, in colour. */
 export const colourBys = {

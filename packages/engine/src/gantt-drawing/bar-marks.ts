@@ -93,6 +93,8 @@ export function drawBar(
 ): SheetMark[] {
   const isCritical = showCritical && row.dates.isCritical && !row.isInactive;
   if (row.kind === 'summary') return drawSummary(place, colours.summary);
+  // The span of a group is no work of the plan.
+  if (row.kind === 'group') return drawSummary(place, colours.inactive);
   if (row.kind === 'milestone') {
     const ink = isCritical ? colours.criticalDone : (tone?.[1] ?? colours.milestone);
     return [drawDiamond(place, row.isInactive ? colours.inactive : ink)];

@@ -42,7 +42,14 @@ const isSeen = ({ left, right }: BarPlace, { x, width }: ChartPart, more = 0): b
 
 function drawRowFloat({ source, ask }: Paper, row: PaperRow, place: BarPlace, scale: BarScale): SheetMark[] {
   const { finish, freeFloatMin, totalFloatMin, percentComplete } = row.dates;
-  if (!ask.showFloats || row.kind === 'summary' || row.isInactive || percentComplete >= 100) return [];
+  if (
+    !ask.showFloats ||
+    row.kind === 'summary' ||
+    row.kind === 'group' ||
+    row.isInactive ||
+    percentComplete >= 100
+  )
+    return [];
   const hours = hoursOf(source.plan, row.id);
   const ends = [addWorking(hours, finish, freeFloatMin), addWorking(hours, finish, totalFloatMin)] as const;
   return drawFloat(place, ends, finish, scale);
@@ -64,7 +71,7 @@ function drawRow(paper: Paper, part: ChartPart, scale: BarScale, at: number): re
   if (isSeen(place, part, ask.showLabels ? LABEL_ROOM : 0)) {
     const tone = colours.tones[paper.colouring?.toneOf.get(row.id) ?? -1];
     marks.push(...drawBar(row, place, ask.showCritical, tone));
-    if (ask.showLabels && row.kind !== 'summary')
+    if (ask.showLabels && row.kind !== 'summary' && row.kind !== 'group')
       marks.push(drawLabel(place, paper.cellText(row, 'name'), plan.letter));
   }
   const deadline = (source.plan.activity.get(row.id) ?? source.plan.wbsNode.get(row.id))?.deadlineAt ?? null;

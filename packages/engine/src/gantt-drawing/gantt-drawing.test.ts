@@ -46,6 +46,7 @@ const asked: PaperAsk = {
   isUpright: false,
   columns: ['code', 'name', 'start', 'predecessors'],
   rowIDs: null,
+  headings: [],
   from: null,
   to: null,
   scale: '适合页宽',
@@ -88,6 +89,42 @@ test('all of the time lies on the pages that are asked for; pages to the right h
   expect(textsOf(paper, 1)).toContain('底板');
   expect(textsOf(paper, 1)).not.toContain('A2');
   expect(textsOf(open({ pagesWide: 3, repeatName: false }), 1)).not.toContain('底板');
+});
+
+test('groups stand in the order of the screen below their titles, with the span of what is in them', () => {
+  const headings = [
+    { at: 0, title: '李明（1 项）' },
+    { at: 1, title: '王芳（2 项）' },
+  ];
+  const paper = open({ rowIDs: ['a2', 'a0', 'a1'], headings, columns: ['name', 'start', 'finish'] });
+  expect(paper.rows.map(({ id, kind, depth }) => [id, kind, depth])).toEqual([
+    ['group:0', 'group', 0],
+    ['a2', 'task', 1],
+    ['group:1', 'group', 0],
+    ['a0', 'task', 1],
+    ['a1', 'task', 1],
+  ]);
+  const [group] = paper.rows.slice(2);
+  if (!group) throw new Error('no group');
+  expect(
+    ['name', 'start', 'finish', 'owner'].map((column) => paper.cellText(group, column as 'name')),
+  ).toEqual(['王芳（2 项）', '2026-04-27', '2026-04-30', '']);
+  expect(textsOf(paper)).toContain('李明（1 项）');
+});
+
+test('all that the screen can show is printed: what drives, what binds and by how much it is late', () => {
+  const source = toSource();
+  const start = monday + 480;
+  const rows = new Map([['a1', { start, finish: start + 1440 + 540, durationMin: 960 }]]);
+  const paper = open(
+    { columns: ['name', 'driver', 'finishVariance', 'baselineDuration'] },
+    { ...source, baselines: [{ name: '合同版', rows }] },
+  );
+  const row = paper.rows[1];
+  if (!row) throw new Error('no row');
+  expect(paper.cellText(row, 'driver')).toBe('A0');
+  expect(paper.cellText(row, 'finishVariance')).toBe('2天');
+  expect(paper.cellText(row, 'baselineDuration')).toBe('2天');
 });
 
 test('so many pages high make rows lower, and no more pages than that', () => {

@@ -7,8 +7,9 @@ import type { NetworkAxis } from '../network-drawing/drawing-model.ts';
 import { toAxis } from '../network-drawing/to-axis.ts';
 import { AXIS_LETTER } from './axis-marks.ts';
 import { type Colouring, colourActivities } from './colouring.ts';
+import { toCellText } from './paper-cells.ts';
 import type { PaperAsk, PaperRow, PaperSource } from './paper-model.ts';
-import { listPaperRows, toCellText } from './paper-rows.ts';
+import { listPaperRows } from './paper-rows.ts';
 import { type PagePlan, planPages } from './plan-pages.ts';
 
 /** A chart that is laid out: each of its pages is drawn when it is asked for. */
@@ -87,7 +88,7 @@ function toLinksOf(
  * @example openPaper(source, { size: 'A3', scale: '适合页宽', pagesWide: 1, … })
  */
 export function openPaper(source: PaperSource, ask: PaperAsk): OpenedPaper {
-  const rows = listPaperRows(source, ask.rowIDs);
+  const rows = listPaperRows(source, ask);
   const planned = planPages(source, ask, rows);
   if ('problem' in planned) return planned;
   const { plan } = planned;

@@ -4,7 +4,14 @@ import type { ActivityDates, AtMin } from '../model.ts';
 
 export type PaperDates = Pick<
   ActivityDates,
-  'start' | 'finish' | 'durationMin' | 'percentComplete' | 'isCritical' | 'totalFloatMin' | 'freeFloatMin'
+  | 'start'
+  | 'finish'
+  | 'durationMin'
+  | 'percentComplete'
+  | 'isCritical'
+  | 'totalFloatMin'
+  | 'freeFloatMin'
+  | 'drivingLinkId'
 >;
 
 export type FrozenSpan = {
@@ -31,12 +38,16 @@ export type PaperSource = {
   readonly printedOn: string;
 };
 
+/** The title of a group, before the row that stands at a place of `rowIDs`. */
+export type PaperHeading = { readonly at: number; readonly title: string };
+
 /** How it is printed. */
 export type PaperAsk = {
   readonly size: PaperSize;
   readonly isUpright: boolean;
   readonly columns: readonly PaperColumn[];
   readonly rowIDs: readonly string[] | null;
+  readonly headings: readonly PaperHeading[];
   readonly from: string | null;
   readonly to: string | null;
   readonly scale: PaperScale;
@@ -54,7 +65,9 @@ export type PaperAsk = {
 export type PaperRow = {
   readonly id: string;
   readonly depth: number;
-  readonly kind: 'task' | 'milestone' | 'summary';
+  readonly kind: 'task' | 'milestone' | 'summary' | 'group';
+  /** Of a group alone. */
+  readonly title?: string;
   readonly isInactive: boolean;
   readonly dates: PaperDates;
 };

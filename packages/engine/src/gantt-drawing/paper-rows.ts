@@ -1,10 +1,6 @@
-import type { PaperColumn } from '@xmgl/contracts/schedule/gantt-paper';
-import type { ActivityRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
-import { toDayWords } from '../commands/date-words.ts';
-import { formatDuration, formatFloat } from '../commands/duration-words.ts';
-import { formatPredecessor } from '../commands/link-words.ts';
-import { type PlanDocument, walkOutline } from '../commands/plan-document.ts';
-import type { PaperRow, PaperSource } from './paper-model.ts';
+import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
+import { walkOutline } from '../commands/plan-document.ts';
+import type { PaperAsk, PaperDates, PaperRow, PaperSource } from './paper-model.ts';
 
 const kindOf = (activity: ActivityRow | undefined): PaperRow['kind'] => {
   if (!activity) return 'summary';
@@ -12,127 +8,47 @@ const kindOf = (activity: ActivityRow | undefined): PaperRow['kind'] => {
   return isMilestone ? 'milestone' : 'task';
 };
 
-/** The rows that are printed, each as deep as it stands in the plan; what is not in the plan is left out. */
-export function listPaperRows({ plan, datesOf }: PaperSource, rowIDs: readonly string[] | null): PaperRow[] {
-  const depths = new Map<string, number>();
-  walkOutline(plan, null, (rowID, depth) => depths.set(rowID, depth));
-  const rows: PaperRow[] = [];
-  for (const id of rowIDs ?? depths.keys()) {
-    const [depth, dates] = [depths.get(id), datesOf(id)];
-    if (depth === undefined || !dates) continue;
-    const activity = plan.activity.get(id);
-    const isInactive = (activity ?? plan.wbsNode.get(id))?.isInactive ?? false;
-    rows.push({ id, depth, kind: kindOf(activity), isInactive, dates });
-  }
-  return rows;
-}
-
-type Near = {
-  readonly into: ReadonlyMap<string, readonly LinkRow[]>;
-  readonly from: ReadonlyMap<string, readonly LinkRow[]>;
-  readonly resources: ReadonlyMap<string, readonly string[]>;
-};
-
-const toNear = (plan: PlanDocument): Near => ({
-  into: Map.groupBy(plan.link.values(), ({ succID }) => succID),
-  from: Map.groupBy(plan.link.values(), ({ predID }) => predID),
-  resources: new Map(
-    Array.from(
-      Map.groupBy(plan.assignment.values(), ({ activityID }) => activityID),
-      ([activityID, all]) => [
-        activityID,
-        all.map(({ resourceID }) => plan.resource.get(resourceID)?.name ?? ''),
-      ],
-    ),
-  ),
+/** From the first start to the last finish of a group. */
+const toSpan = (rows: readonly PaperRow[]): PaperDates => ({
+  start: rows.reduce((least, { dates }) => Math.min(least, dates.start), Number.POSITIVE_INFINITY),
+  finish: rows.reduce((most, { dates }) => Math.max(most, dates.finish), Number.NEGATIVE_INFINITY),
+  durationMin: 0,
+  percentComplete: 0,
+  isCritical: false,
+  totalFloatMin: 0,
+  freeFloatMin: 0,
+  drivingLinkId: null,
 });
 
-const dayText = (at: number | null | undefined): string => (at == null ? '' : toDayWords(at));
-/** A finish at midnight belongs to the day before. */
-const lastDayText = (at: number | null | undefined): string => (at == null ? '' : toDayWords(at - 1));
+const toGroup = (title: string, place: number, rows: readonly PaperRow[]): PaperRow[] =>
+  rows.length === 0
+    ? []
+    : [
+        { id: `group:${place}`, depth: 0, kind: 'group', title, isInactive: false, dates: toSpan(rows) },
+        ...rows.map((row) => ({ ...row, depth: 1 })),
+      ];
 
-const stateText = ({ kind, isInactive, dates }: PaperRow, activity: ActivityRow | undefined): string => {
-  if (kind === 'summary') return '';
-  if (isInactive) return '停用';
-  if (dates.percentComplete >= 100) return '已完成';
-  return activity?.actualStart == null && dates.percentComplete === 0 ? '未开始' : '进行中';
-};
-
-const remainingOf = ({ remainingMin, durationMin, percentComplete }: ActivityRow): number =>
-  remainingMin ?? Math.round(durationMin * (1 - percentComplete / 100));
-
-type Said = {
-  readonly row: PaperRow;
-  readonly activity: ActivityRow | undefined;
-  readonly source: PaperSource;
-  readonly near: Near;
-};
-
-const linkTexts = (
-  { source: { plan } }: Said,
-  links: readonly LinkRow[] | undefined,
-  end: 'predID' | 'succID',
-) =>
-  (links ?? [])
-    .map((link) => {
-      const other = plan.activity.get(link[end]) ?? plan.wbsNode.get(link[end]);
-      return formatPredecessor(link, other?.code ?? '', plan.settings.minutesPerDay);
-    })
-    .join('; ');
-
-const frozenOf = ({ source: { baselines }, row }: Said) => baselines[0]?.rows.get(row.id);
-const floatText = ({ row, source }: Said, size: number): string =>
-  row.kind === 'summary' ? '' : formatFloat(size, source.plan.settings.minutesPerDay);
-
-const spans: ReadonlySet<string> = new Set(['levelOfEffort', 'hammock']);
-
-const durationText = ({ row, activity, source }: Said): string => {
-  const minutes = !activity || spans.has(activity.kind) ? row.dates.durationMin : activity.durationMin;
-  return formatDuration(minutes, activity?.isElapsed ?? false, source.plan.settings.minutesPerDay);
-};
-
-const texts: Readonly<Record<PaperColumn, (said: Said) => string>> = {
-  code: ({ row, activity, source }) => (activity ?? source.plan.wbsNode.get(row.id))?.code ?? '',
-  name: ({ row, activity, source }) => (activity ?? source.plan.wbsNode.get(row.id))?.name ?? '',
-  duration: durationText,
-  start: ({ row }) => dayText(row.dates.start),
-  finish: ({ row }) => (row.kind === 'milestone' ? dayText(row.dates.finish) : lastDayText(row.dates.finish)),
-  predecessors: (said) => linkTexts(said, said.near.into.get(said.row.id), 'predID'),
-  successors: (said) => linkTexts(said, said.near.from.get(said.row.id), 'succID'),
-  totalFloat: (said) => floatText(said, said.row.dates.totalFloatMin),
-  freeFloat: (said) => floatText(said, said.row.dates.freeFloatMin),
-  percentComplete: ({ row }) => `${Math.round(row.dates.percentComplete)}%`,
-  owner: ({ activity, source }) => source.ownerNames.get(activity?.ownerID ?? '') ?? '',
-  actualStart: ({ activity }) => dayText(activity?.actualStart),
-  actualFinish: ({ activity }) => lastDayText(activity?.actualFinish),
-  remaining: ({ activity, source }) =>
-    activity
-      ? formatDuration(remainingOf(activity), activity.isElapsed, source.plan.settings.minutesPerDay)
-      : '',
-  deadline: ({ row, activity, source }) =>
-    lastDayText((activity ?? source.plan.wbsNode.get(row.id))?.deadlineAt),
-  baselineStart: (said) => dayText(frozenOf(said)?.start),
-  baselineFinish: (said) => lastDayText(frozenOf(said)?.finish),
-  resources: ({ row, near }) => near.resources.get(row.id)?.join('、') ?? '',
-  wbs: ({ activity, source }) => {
-    const node = source.plan.wbsNode.get(activity?.wbsNodeID ?? '');
-    return node ? `${node.code} ${node.name}` : '';
-  },
-  discipline: ({ activity }) => activity?.discipline ?? '',
-  state: ({ row, activity }) => stateText(row, activity),
-};
-
-const toTheRight: ReadonlySet<PaperColumn> = new Set([
-  'duration',
-  'totalFloat',
-  'freeFloat',
-  'percentComplete',
-  'remaining',
-]);
-export const isToTheRight = (column: PaperColumn): boolean => toTheRight.has(column);
-
-/** What stands in the cells of a row, made when it is drawn. */
-export function toCellText(source: PaperSource): (row: PaperRow, column: PaperColumn) => string {
-  const near = toNear(source.plan);
-  return (row, column) => texts[column]({ row, activity: source.plan.activity.get(row.id), source, near });
+/** The rows that are printed, each as deep as it stands in the plan; what is not in the plan is left out. */
+export function listPaperRows(
+  { plan, datesOf }: PaperSource,
+  { rowIDs, headings }: Pick<PaperAsk, 'rowIDs' | 'headings'>,
+): readonly PaperRow[] {
+  const depths = new Map<string, number>();
+  walkOutline(plan, null, (rowID, depth) => depths.set(rowID, depth));
+  const toRow = (id: string): readonly PaperRow[] => {
+    const [depth, dates] = [depths.get(id), datesOf(id)];
+    if (depth === undefined || !dates) return [];
+    const activity = plan.activity.get(id);
+    const isInactive = (activity ?? plan.wbsNode.get(id))?.isInactive ?? false;
+    return [{ id, depth, kind: kindOf(activity), isInactive, dates }];
+  };
+  if (rowIDs === null) return Array.from(depths.keys()).flatMap(toRow);
+  const order = [...headings].sort((one, other) => one.at - other.at);
+  const before = rowIDs.slice(0, order[0]?.at).flatMap(toRow);
+  return [
+    ...before,
+    ...order.flatMap(({ at, title }, place) =>
+      toGroup(title, place, rowIDs.slice(at, order[place + 1]?.at).flatMap(toRow)),
+    ),
+  ];
 }

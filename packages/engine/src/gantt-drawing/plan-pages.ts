@@ -61,6 +61,18 @@ function place(columns: readonly PaperColumn[], letter: number): readonly Column
 export const widthOfTable = (columns: readonly ColumnPlace[]): number =>
   columns.reduce((sum, { width }) => sum + width, 0);
 
+/** As many of the columns, from the first, as leave half of a sheet's width to the bars. */
+export function fitColumns(
+  columns: readonly PaperColumn[],
+  { size, isUpright }: Pick<PaperAsk, 'size' | 'isUpright'>,
+): readonly PaperColumn[] {
+  const paper = paperSizes[size];
+  const room = (isUpright ? paper.height : paper.width) / 2 - MARGIN.left;
+  return place(columns, ROW * LETTER)
+    .filter(({ x, width }) => x + width <= room)
+    .map(({ column }) => column);
+}
+
 const toDayNumberOf = (day: string): number => Date.parse(`${day}T00:00Z`) / 86_400_000;
 
 /** The days that are drawn: what was asked for, or all of the rows with a little room. */

@@ -1,11 +1,11 @@
 import { paperColumns } from '@xmgl/contracts/schedule/gantt-paper';
 import { fitText } from '../network-drawing/network-marks.ts';
 import type { Paper } from './open-paper.ts';
+import { isToTheRight } from './paper-cells.ts';
 import { colours } from './paper-colours.ts';
 import type { PaperRow } from './paper-model.ts';
-import { isToTheRight } from './paper-rows.ts';
-import { AXIS, type ColumnPlace } from './plan-pages.ts';
-import { lineMark, type SheetMark, textMark } from './sheet-marks.ts';
+import { AXIS, type ColumnPlace, widthOfTable } from './plan-pages.ts';
+import { fillMark, lineMark, type SheetMark, textMark } from './sheet-marks.ts';
 
 type TablePart = {
   readonly columns: readonly ColumnPlace[];
@@ -67,6 +67,8 @@ export function drawTable(paper: Paper, part: TablePart): SheetMark[] {
   for (let at = 0; at < part.count; at += 1) {
     const row = paper.rows[part.first + at] as PaperRow;
     const middle = top + (at + 0.5) * rowHeight;
+    if (row.kind === 'group')
+      marks.push(fillMark(part.x, top + at * rowHeight, widthOfTable(part.columns), rowHeight, colours.head));
     for (const place of part.columns) {
       const cell = drawCell(paper, row, place, part.x, middle);
       if (cell.kind === 'text' && cell.text !== '') marks.push(cell);

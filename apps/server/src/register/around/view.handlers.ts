@@ -2,7 +2,7 @@ import * as calls from '@xmgl/contracts/register/row.calls';
 import { v7 } from 'uuid';
 import { fail } from '../../base/failure.ts';
 import { type Handler, handle } from '../../http/context.ts';
-import type { OpenRegister } from '../open-register.ts';
+import type { Threads } from './thread.ts';
 import { countOwnViews, deleteView, listViews, upsertView } from './view.repository.ts';
 
 const mostContent = 20_000;
@@ -18,17 +18,19 @@ const toView = (row: Views[number], userID: string): calls.SavedView => ({
   content: row.content as Record<string, unknown>,
 });
 
-const reading = (open: OpenRegister): Handler =>
+type RequireAccess = Threads['requireAccess'];
+
+const reading = (requireAccess: RequireAccess): Handler =>
   handle(calls.GetSavedViews, async (context, { register }) => {
-    await open(context, register, 'access');
+    await requireAccess(context, register);
     const rows = await listViews(context.db, context.project, register, context.user.userID);
     return rows.map((row) => toView(row, context.user.userID));
   });
 
-const saving = (open: OpenRegister): Handler =>
+const saving = (requireAccess: RequireAccess): Handler =>
   handle(calls.SaveView, async (context, { register, viewName, isShared, content }) => {
     const { db, project, user } = context;
-    await open(context, register, 'access');
+    await requireAccess(context, register);
     if (JSON.stringify(content).length > mostContent)
       throw fail('invalid', '视图的内容过多，请减少筛选条件后再保存', 'content');
     const savedViewID = v7();
@@ -52,8 +54,9 @@ const deleting: Handler = handle(calls.DelView, async ({ db, project, user }, { 
   return {};
 });
 
-export const viewHandlers = (open: OpenRegister): readonly Handler[] => [
-  reading(open),
-  saving(open),
+/** Views of registers, and of what is looked at in other ways: the activities of the Gantt. */
+export const viewHandlers = ({ requireAccess }: Threads): readonly Handler[] => [
+  reading(requireAccess),
+  saving(requireAccess),
   deleting,
 ];

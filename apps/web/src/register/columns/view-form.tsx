@@ -1,20 +1,22 @@
-import type { Register } from '@xmgl/contracts/register/register';
+import type { SavedView } from '@xmgl/contracts/register/row.calls';
 import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import styles from './chooser.module.css';
 
 type ViewFormProps = {
-  readonly register: Register;
+  /** What it is a view of. */
+  readonly entity: string;
   readonly projectID: string;
   readonly content: Record<string, unknown>;
   readonly ownNames: readonly string[];
-  readonly onDone: () => void;
+  /** Given the view where one was saved. */
+  readonly onDone: (saved?: SavedView) => void;
 };
 
 /** A name for what is shown now. */
 export const ViewForm = (props: ViewFormProps): ReactElement => {
-  const { register, projectID, content, ownNames, onDone } = props;
+  const { entity, projectID, content, ownNames, onDone } = props;
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const save = useSend('SaveView', { refreshes: ['GetSavedViews'], done: '视图已保存', onDone });
@@ -22,7 +24,7 @@ export const ViewForm = (props: ViewFormProps): ReactElement => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (viewName !== '')
-      save.mutate({ projectID, register: register.entity, viewName, isShared: isShared ? 1 : 0, content });
+      save.mutate({ projectID, register: entity, viewName, isShared: isShared ? 1 : 0, content });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -39,7 +41,7 @@ export const ViewForm = (props: ViewFormProps): ReactElement => {
         项目内其他成员也能使用
       </Checkbox>
       <div className={styles.buttons}>
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onClick={() => onDone()}>
           取消
         </Button>
         <Button

@@ -90,3 +90,17 @@ test('what cannot be printed so is told with what to do; who may not take it alo
   expect(await stage.call(ExportGanttPaper, toAsked(), 'reader')).toMatchObject({ statusCode: 403 });
   expect(await stage.call(ExportGanttPaper, toAsked(), 'stranger')).toMatchObject({ statusCode: 404 });
 });
+
+test('groups of the screen take a line each', async () => {
+  const headings = [
+    { at: 0, title: '李明（20 项）' },
+    { at: 20, title: '王芳（40 项）' },
+  ];
+  const printed = await stage.call(
+    ExportGanttPaper,
+    toAsked({ rowIDs: activityIDs.slice(0, 38), headings }),
+    'scheduler',
+  );
+  // 38 rows and two titles: more than the 39 rows of a page.
+  expect(printed.data.pageCount).toBe(2);
+});

@@ -10,17 +10,6 @@ export const kindWords = [
   ['hammock', '汇集'],
 ] as const satisfies readonly (readonly [ActivityRow['kind'], string])[];
 
-export const constraintWords = [
-  ['asSoonAsPossible', '越早越好'],
-  ['asLateAsPossible', '越晚越好'],
-  ['startNoEarlierThan', '不早于…开始'],
-  ['startNoLaterThan', '不晚于…开始'],
-  ['finishNoEarlierThan', '不早于…完成'],
-  ['finishNoLaterThan', '不晚于…完成'],
-  ['mustStartOn', '必须开始于'],
-  ['mustFinishOn', '必须完成于'],
-] as const satisfies readonly (readonly [ActivityRow['constraintKind'], string])[];
-
 export const modeWords = [
   ['auto', '自动：随前置和约束'],
   ['manual', '手动：按填写的日期'],

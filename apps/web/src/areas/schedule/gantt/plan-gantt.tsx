@@ -37,6 +37,7 @@ import { toTodayAt } from './today.ts';
 import { useFillHeight } from './use-fill-height.ts';
 import { useFirstPlace } from './use-first-place.ts';
 import { useFoundRows } from './use-found-rows.ts';
+import { useGanttViews } from './use-gantt-views.ts';
 import { useOpenedDialog } from './use-opened-dialog.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
 import { usePlanView } from './use-plan-view.ts';
@@ -129,6 +130,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
   const { baseline } = drawn;
   const view = usePlanView(state, baseline, projectID);
   const { rows, foundCount, showAll, onInsert, ...find } = useFoundRows(gantt, view, scenario?.only);
+  const saved = useGanttViews(projectID, find);
   const [todayAt] = useState(toTodayAt);
   const editor = usePlanEditor({
     session,
@@ -181,6 +183,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
             people={state.owners.map(({ userName }) => userName)}
             more={more}
             projectID={projectID}
+            saved={saved}
           />
           <FindBar gantt={gantt} rows={rows} editor={editor} rights={rights} onSelect={setSelection} />
         </>

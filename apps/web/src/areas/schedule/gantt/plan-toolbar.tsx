@@ -7,9 +7,11 @@ import { openFindBar } from './find-bar.tsx';
 import { GroupTools } from './group-tools.tsx';
 import { OutlineTools } from './outline-tools.tsx';
 import type { RowFilter } from './row-filter.ts';
+import { SavedViewsTools } from './saved-views-tools.tsx';
 import { ToolIcon } from './tool-icon.tsx';
 import { MenuItem, ToolButton, ToolMenu } from './tool-menu.tsx';
 import styles from './toolbar.module.css';
+import type { GanttViews } from './use-gantt-views.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 import { ViewMenu } from './view-menu.tsx';
 import { setViewOptions, useViewOptions } from './view-options.ts';
@@ -197,6 +199,7 @@ type PlanToolbarProps = EditToolsProps &
     readonly rows: readonly GanttRow[];
     readonly more: MoreActions;
     readonly projectID: string;
+    readonly saved: GanttViews;
   };
 
 export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
@@ -207,6 +210,7 @@ export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
     {props.rights.mayManage && props.rights.mayUpdate && (
       <ToolButton icon="status" label="检查日期" text="检查日期" onClick={props.more.statusDate} />
     )}
+    <SavedViewsTools projectID={props.projectID} saved={props.saved} />
     <GroupTools />
     <ColourTools />
     <ViewMenu projectID={props.projectID} />

@@ -1,11 +1,12 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { ActivityRow, LinkRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { formatDuration, formatFloat } from '@xmgl/engine/commands/duration-words';
 import { formatLag, formatPredecessor } from '@xmgl/engine/commands/link-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { GanttLink, GanttRow } from '@xmgl/gantt/gantt-types';
-import { constraintWords, toWords } from '../drawer/drawer-words.ts';
+import { toWords } from '../drawer/drawer-words.ts';
 import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
 import { listAssignments, listLinksFrom, listLinksInto, listOrder } from './plan-index.ts';
 import { type ReferBy, referTo } from './refer-by.ts';

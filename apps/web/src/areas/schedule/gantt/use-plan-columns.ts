@@ -1,12 +1,13 @@
 import type { GanttColumn } from '@xmgl/gantt/gantt-types';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { toShownColumns } from './gantt-options.ts';
 import { toOwnerHint } from './owner-hint.ts';
 import type { PlanView } from './plan-view.ts';
 import { toPredecessorHint } from './predecessor-hint.ts';
 import { type ReferBy, referWords } from './refer-by.ts';
 import type { RowSort } from './sort-rows.ts';
 import { usePinyin } from './use-pinyin.ts';
-import { setViewOptions, sortNext, toShownColumns, useViewOptions } from './view-options.ts';
+import { setViewOptions, sortNext, useViewOptions } from './view-options.ts';
 
 const other = { number: 'code', code: 'number' } as const satisfies Record<ReferBy, ReferBy>;
 

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
+import { ColumnChoice } from '../../../register/columns/column-chooser.tsx';
 import { BaselineChecks } from './baseline-checks.tsx';
+import { listShown, treeField } from './gantt-options.ts';
 import { allColumns } from './plan-columns.ts';
 import { MenuCheck, ToolMenu } from './tool-menu.tsx';
 import styles from './toolbar.module.css';
-import { isColumnShown, setViewOptions, toggleColumn, useViewOptions } from './view-options.ts';
+import { setViewOptions, useViewOptions } from './view-options.ts';
 
 const switches = [
   ['showCriticalPath', '关键路径'],
@@ -35,16 +37,16 @@ export const ViewMenu = ({ projectID }: { readonly projectID?: string }): ReactE
           ))}
           {projectID !== undefined && <BaselineChecks projectID={projectID} />}
           <div className={styles.heading}>列</div>
-          {allColumns.map(({ field, title, isTree = false }) => (
-            <MenuCheck
-              key={field}
-              disabled={isTree}
-              checked={isColumnShown(options, field)}
-              onChange={() => toggleColumn(options, field)}
-            >
-              {title}
-            </MenuCheck>
-          ))}
+          <div className={styles.columns}>
+            <ColumnChoice
+              all={allColumns.map(({ field, title }) => [field, title])}
+              shown={listShown(options)}
+              kept={treeField}
+              isUsual={options.columns === null}
+              onShow={(columns) => setViewOptions({ columns })}
+              onUsual={() => setViewOptions({ columns: null, widths: {} })}
+            />
+          </div>
         </>
       )}
     </ToolMenu>

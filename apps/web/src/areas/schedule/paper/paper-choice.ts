@@ -1,19 +1,13 @@
-import { paperColumnNames } from '@xmgl/contracts/schedule/gantt-paper';
-import {
-  isColumnShown,
-  type PaperChoice,
-  setViewOptions,
-  useViewOptions,
-  type ViewOptions,
-} from '../gantt/view-options.ts';
-
-const widest = 7;
+import { isPaperColumn, type PaperColumn } from '@xmgl/contracts/schedule/gantt-paper';
+import { fitColumns } from '@xmgl/engine/gantt-drawing/plan-pages';
+import { listShown, type PaperChoice, type ViewOptions } from '../gantt/gantt-options.ts';
+import { setViewOptions, useViewOptions } from '../gantt/view-options.ts';
 
 /** What is printed where nothing was chosen yet: as the screen shows it. */
 const toFirst = (options: ViewOptions): PaperChoice => ({
   size: 'A3',
   isUpright: false,
-  columns: paperColumnNames.filter((field) => isColumnShown(options, field)).slice(0, widest),
+  columns: null,
   scale: '适合页宽',
   pagesWide: 1,
   pagesHigh: null,
@@ -26,8 +20,14 @@ const toFirst = (options: ViewOptions): PaperChoice => ({
   repeatName: true,
 });
 
-export const usePaperChoice = (): readonly [PaperChoice, (change: Partial<PaperChoice>) => void] => {
+export type ChosenPaper = PaperChoice & {
+  /** Those that are printed. */
+  readonly shownColumns: readonly PaperColumn[];
+};
+
+export const usePaperChoice = (): readonly [ChosenPaper, (change: Partial<PaperChoice>) => void] => {
   const options = useViewOptions();
   const choice = { ...toFirst(options), ...options.paper };
-  return [choice, (change) => setViewOptions({ paper: { ...choice, ...change } })];
+  const shownColumns = choice.columns ?? fitColumns(listShown(options).filter(isPaperColumn), choice);
+  return [{ ...choice, shownColumns }, (change) => setViewOptions({ paper: { ...choice, ...change } })];
 };

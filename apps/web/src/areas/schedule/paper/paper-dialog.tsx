@@ -14,7 +14,8 @@ import { useModal } from '../../../ui/use-modal.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import styles from './paper.module.css';
 import { usePaperChoice } from './paper-choice.ts';
-import { PaperForm, type PaperRange, toRowIDs } from './paper-form.tsx';
+import { PaperForm } from './paper-form.tsx';
+import { type PaperRange, toPrintedRows } from './printed-rows.ts';
 import { savePngPage, saveSvgPage, toPictureAddress } from './save-page.ts';
 import { usePaper } from './use-paper.ts';
 
@@ -75,16 +76,17 @@ export const PaperDialog = (props: PaperDialogProps): ReactElement => {
     () => (hasBaseline ? [...(baseline ? [baseline] : []), ...otherBaselines] : []),
     [hasBaseline, baseline, otherBaselines],
   );
-  const rowIDs = useMemo(() => toRowIDs(state.plan, rows, range), [state.plan, rows, range]);
+  const printed = useMemo(() => toPrintedRows(state.plan, rows, range), [state.plan, rows, range]);
   const baselines = useMemo(
     () =>
       shown.map(({ name, rows }) => ({ name, rows: new Map(rows.map((row) => [row.rowID, row] as const)) })),
     [shown],
   );
+  const { shownColumns, ...how } = choice;
   const ask = {
-    ...choice,
-    columns: [...choice.columns],
-    rowIDs: rowIDs && [...rowIDs],
+    ...how,
+    ...printed,
+    columns: [...shownColumns],
     from: range.from,
     to: range.to,
   };

@@ -8,42 +8,14 @@ import {
   paperScales,
   paperSizeNames,
 } from '@xmgl/contracts/schedule/gantt-paper';
-import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
-import type { GanttRow } from '@xmgl/gantt/gantt-types';
-import { Checkbox, Segmented, Select } from 'antd';
+import { Button, Checkbox, Segmented, Select } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
-import type { PaperChoice } from '../gantt/view-options.ts';
+import type { PaperChoice } from '../gantt/gantt-options.ts';
 import styles from './paper.module.css';
-
-/** Which part of the plan is printed. */
-export type PaperRange = {
-  readonly from: string | null;
-  readonly to: string | null;
-  /** As the screen shows the rows: filtered and sorted. */
-  readonly isFound: boolean;
-  /** So many levels of the WBS; 0: all. */
-  readonly level: number;
-};
-
-/** The rows that are printed; null: the whole plan as it stands. */
-export const toRowIDs = (
-  plan: PlanDocument,
-  rows: readonly GanttRow[],
-  { isFound, level }: PaperRange,
-): readonly string[] | null => {
-  const order: string[] = [];
-  const depths = new Map<string, number>();
-  walkOutline(plan, null, (rowID, depth) => {
-    order.push(rowID);
-    depths.set(rowID, depth);
-  });
-  const ids = isFound ? rows.flatMap(({ id }) => (depths.has(id) ? [id] : [])) : order;
-  const kept = level === 0 ? ids : ids.filter((id) => (depths.get(id) ?? 0) < level);
-  const isWhole = kept.length === order.length && kept.every((id, at) => id === order[at]);
-  return isWhole ? null : kept;
-};
+import type { ChosenPaper } from './paper-choice.ts';
+import type { PaperRange } from './printed-rows.ts';
 
 const Field = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={styles.field}>
@@ -53,7 +25,7 @@ const Field = ({ label, children }: { readonly label: string; readonly children:
 );
 
 type PaperFormProps = {
-  readonly choice: PaperChoice;
+  readonly choice: ChosenPaper;
   readonly onChoose: (change: Partial<PaperChoice>) => void;
   readonly range: PaperRange;
   readonly onRange: (range: PaperRange) => void;
@@ -143,11 +115,14 @@ export const PaperForm = (props: PaperFormProps): ReactElement => {
           aria-label="表格列"
           maxTagCount="responsive"
           options={paperColumnNames.map((value) => ({ value, label: paperColumns[value].title }))}
-          value={[...choice.columns]}
-          onChange={(columns: PaperColumn[]) =>
-            onChoose({ columns: paperColumnNames.filter((name) => columns.includes(name)) })
-          }
+          value={[...choice.shownColumns]}
+          onChange={(columns: PaperColumn[]) => onChoose({ columns })}
         />
+        {choice.columns !== null && (
+          <Button size="small" type="link" onClick={() => onChoose({ columns: null })}>
+            与屏幕相同
+          </Button>
+        )}
       </Field>
       <Field label="着色">
         <Select
@@ -192,7 +167,7 @@ export const PaperForm = (props: PaperFormProps): ReactElement => {
             checked={range.isFound}
             onChange={({ target }) => onRange({ ...range, isFound: target.checked })}
           >
-            只打印筛选出的活动
+            按屏幕上的筛选、排序和分组
           </Checkbox>
         )}
         <Checkbox

@@ -107,5 +107,6 @@ export const toDatesOf =
       isCritical: dates.isCritical[at] === 1,
       totalFloatMin: dates.totalFloatMin[at] ?? 0,
       freeFloatMin: dates.freeFloatMin[at] ?? 0,
+      drivingLinkId: dates.drivingLinkIDs[at] ?? null,
     };
   };
