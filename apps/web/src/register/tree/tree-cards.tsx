@@ -7,16 +7,18 @@ import { toWords } from '../row/row-values.ts';
 import { FoldButton } from './fold-button.tsx';
 import own from './tree.module.css';
 import { rowOf } from './tree-list.ts';
+import { useMore } from './use-more.ts';
 import type { TreeModel } from './use-tree.ts';
 
 /** A tree on a phone: indented lines that fold, with the facts of each below its title. */
 export const TreeCards = (props: ListProps & { readonly tree: TreeModel }): ReactElement => {
   const { register, facts, names, tree, selected, onSelect } = props;
+  const { shown, edge } = useMore(tree.lines.length);
   if (props.isLoading) return <Skeleton />;
   if (tree.lines.length === 0) return <>{props.empty}</>;
   return (
     <ul className={own.cards} aria-label={register.label}>
-      {tree.lines.map((line) => {
+      {tree.lines.slice(0, shown).map((line) => {
         const row = rowOf(register, line);
         const title = String(row[register.title]);
         const told = facts.flatMap(([key, field]) => toWords(field, row[key], names) || []);
@@ -43,6 +45,7 @@ export const TreeCards = (props: ListProps & { readonly tree: TreeModel }): Reac
           </li>
         );
       })}
+      {shown < tree.lines.length && <li ref={edge} aria-hidden="true" className={own.edge} />}
     </ul>
   );
 };
