@@ -130,3 +130,14 @@ export const ProposeFundingShift = defineCall({
     shifted: z.int(),
   }),
 });
+
+export const GetApprovedCost = defineCall({
+  name: 'GetApprovedCost',
+  summary:
+    '批准的预算：完工预算 BAC，其中取自计划资源分配的部分；还没有成本基准时为空。与计划现在的费用相比，就是完工预算的变化',
+  gate: { ...gate, right: 'access' },
+  input: z.strictObject({ projectID: id }),
+  output: z.object({
+    approved: z.object({ code: z.string(), bac: z.number(), fromPlan: z.number() }).nullable(),
+  }),
+});

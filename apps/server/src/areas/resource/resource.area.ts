@@ -7,6 +7,7 @@ import { obsNodeKit } from './organisation/obs-node.kit.ts';
 import { organisationHandlers } from './organisation/organisation.handlers.ts';
 import { projectResourceKit } from './project-resource.kit.ts';
 import { rbsNodeKit } from './rbs-node.kit.ts';
+import { planPricesHandlers } from './requirement/plan-prices.handlers.ts';
 import { requirementHandlers } from './requirement/requirement.handlers.ts';
 import { resourceHandlers, resourceSheets } from './resource.handlers.ts';
 import { resourceProbes } from './resource.probes.ts';
@@ -28,6 +29,7 @@ export const resourceArea: ServerArea = {
     ...timesheetHandlers,
     ...hoursPaperHandlers,
     ...requirementHandlers,
+    ...planPricesHandlers,
     ...occupancyHandlers,
     ...stockHandlers,
     ...organisationHandlers,

@@ -87,6 +87,8 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetPlanCosts',
     'CompareCostEstimates',
     'GetBudgetLines',
+    'GetApprovedCost',
+    'GetPlanPrices',
     'UpdBudgetLines',
     'GetCostForecastRows',
     'UpdCostForecastRows',

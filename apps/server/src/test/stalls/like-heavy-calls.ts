@@ -15,6 +15,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'CloseStatusPeriod',
     'UpdBaseline',
     'TakePlanCosts',
+    'PreviewPriceChange',
     'GetFundingPlan',
     'GetEarnedValue',
     'GetEarnedValueSeries',

@@ -10,10 +10,15 @@ import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AddInformationDrawer, AddPeopleDrawer } from './add-drawers.tsx';
+import { PriceEffect } from './price-effect.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { ResourceDescriptionDrawer } from './resource-description-drawer.tsx';
 
 type Opened = 'information' | 'people' | 'description' | null;
+
+const priceParts: RegisterParts<typeof unitCost> = {
+  proposals: (form, projectID) => <PriceEffect form={form} projectID={projectID} />,
+};
 
 const LibraryBody = (): ReactElement => {
   const projectID = useSession((session) => session.project?.projectID ?? '');
@@ -62,6 +67,7 @@ const LibraryBody = (): ReactElement => {
         register={unitCost}
         purpose="记下每个资源从哪一天起是什么价；新的一行生效后，前一行自然停用，按「适用于」查看某一天的价格。"
         views={views}
+        parts={priceParts}
       />
     );
   return (

@@ -115,3 +115,17 @@ export const updateLines = async (
   );
   return { updated: Number(numAffectedRows ?? 0), below: [] };
 };
+
+type Approved = { code: string; bac: number; fromPlan: number };
+
+/** The budget of the cost baseline in force, with what its estimate took from the plan's assignments. */
+export const findApproved = async (place: Place): Promise<Approved | undefined> =>
+  (
+    await sql<Approved>`
+      select b.code, (select coalesce(sum(l.amount), 0)::float8 from budget_line as l
+          where ${ofProject(place, 'l')} and l.budget_id = b.budget_id) as bac,
+        (select coalesce(sum(q.amount), 0)::float8 from cost_estimate_plan as q
+          where ${ofProject(place, 'q')} and q.cost_estimate_id = b.estimate_id) as "fromPlan"
+      from cost_baseline as c join budget as b on ${ofProject(place, 'b')} and b.budget_id = c.budget_id
+      where ${ofProject(place, 'c')} and c.is_current`.execute(place.db)
+  ).rows[0];

@@ -6,7 +6,7 @@ import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
-import { listLines, sumLines, updateLines } from './budget-lines.repository.ts';
+import { findApproved, listLines, sumLines, updateLines } from './budget-lines.repository.ts';
 import { readFundingPlan } from './funding.service.ts';
 import { proposeFundingShift } from './propose-shift.service.ts';
 
@@ -65,4 +65,8 @@ const propose = handle(calls.ProposeFundingShift, async (context, { budgetID, pl
   return await proposeFundingShift(context, { budgetID, code, planScenarioID });
 });
 
-export const budgetHandlers: readonly Handler[] = [lines, update, funding, propose];
+const approvedCost = handle(calls.GetApprovedCost, async (context) => ({
+  approved: (await findApproved(context)) ?? null,
+}));
+
+export const budgetHandlers: readonly Handler[] = [lines, update, funding, propose, approvedCost];

@@ -1,8 +1,9 @@
+import type { GivenOf } from '@xmgl/contracts/register/row-types';
 import type { ResourceSetting } from '@xmgl/contracts/resource/resource-setting.calls';
-import type { ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { unitCost } from '@xmgl/contracts/resource/unit-cost.register';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { DatedPrice } from '@xmgl/engine/resource-use/assignment-cost';
-import { minutesOfRate } from '@xmgl/engine/scenario/plan-cost';
+import { type PriceBook, pricesIn } from '@xmgl/engine/resource-use/dated-costs';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { readResourceSetting } from '../setting/resource-setting.repository.ts';
@@ -14,17 +15,51 @@ type Price = {
   readonly price: number;
   readonly perUse: number;
   readonly costUnit: string;
+  readonly kind: string;
 };
 
+/** A price that is thought of: it takes the place of the one that begins on the same day. */
+export type SupposedPrice = Pick<
+  GivenOf<typeof unitCost>,
+  | 'resourceID'
+  | 'validFrom'
+  | 'validTo'
+  | 'unitCost'
+  | 'costUnit'
+  | 'perUseCost'
+  | 'taxRate'
+  | 'isTaxIncluded'
+>;
+
+const supposedRow = ({ project }: Pick<Actor, 'project'>, price: SupposedPrice) => sql`
+  select ${project.companyID}::uuid, ${project.projectID}::uuid, ${price.resourceID ?? null}::uuid,
+    ${price.validFrom ?? null}::date, ${price.validTo ?? null}::date, ${price.unitCost ?? null}::numeric,
+    ${price.costUnit ?? null}::text, ${price.perUseCost ?? null}::numeric, ${price.taxRate ?? null}::numeric,
+    ${price.isTaxIncluded ?? 0}::smallint`;
+
 /** Prices of the library, the earliest of each resource first; without tax where the project counts so. */
-const listPrices = async ({ db, project }: Pick<Actor, 'db' | 'project'>): Promise<readonly Price[]> => {
+const listPrices = async (
+  place: Pick<Actor, 'db' | 'project'>,
+  supposed: SupposedPrice | undefined,
+): Promise<readonly Price[]> => {
+  const { db, project } = place;
+  const others = supposed
+    ? sql`and not (k.resource_id = ${supposed.resourceID ?? null} and k.valid_from is not distinct from
+        ${supposed.validFrom ?? null}::date) union all ${supposedRow(place, supposed)}`
+    : sql``;
   const { rows } = await sql<Price>`
     select u.resource_id as "resourceID", u.valid_from - date '1970-01-01' as "fromDay",
       u.valid_to - date '1970-01-01' as "toDay", coalesce(u.per_use_cost, 0)::float8 as "perUse", u.cost_unit as "costUnit",
+      p.kind,
       (u.unit_cost / case when u.is_tax_included = 1 and coalesce(s.tax_basis, '不含税') = '不含税'
         then 1 + coalesce(u.tax_rate, 0) / 100 else 1 end)::float8 as price
-    from unit_cost as u left join cost_setting as s using (company_id, project_id)
-    where u.company_id = ${project.companyID} and u.project_id = ${project.projectID} and u.deleted_at is null
+    from (
+      select k.company_id, k.project_id, k.resource_id, k.valid_from, k.valid_to, k.unit_cost, k.cost_unit,
+        k.per_use_cost, k.tax_rate, k.is_tax_included
+      from unit_cost as k
+      where k.company_id = ${project.companyID} and k.project_id = ${project.projectID} and k.deleted_at is null ${others}
+    ) as u join resource as p using (company_id, project_id, resource_id)
+    left join cost_setting as s using (company_id, project_id)
     order by u.resource_id, u.valid_from nulls first`.execute(db);
   return rows;
 };
@@ -35,32 +70,27 @@ const minutesOf = (costUnit: string, { hoursPerShift, daysPerMonth }: ResourceSe
   return hoursPerShift * 60 * (costUnit === '元/月' ? daysPerMonth : 1);
 };
 
-/** The rate that the plan itself has for a resource that is not in the library. */
-const toOwnPrices = (resource: ResourceRow, { settings }: PlanDocument): readonly DatedPrice[] => {
-  if (resource.standardRate === null) return [];
-  const minutes = resource.kind === 'material' ? 1 : minutesOfRate(resource, settings);
-  const perUse = resource.costPerUse ?? 0;
-  return [{ fromDay: null, toDay: null, rate: resource.standardRate / Math.max(1, minutes), perUse }];
+/** What the library says of each resource, by its id; with a price that is thought of, if any. */
+export const readPriceBook = async (
+  place: Pick<Actor, 'db' | 'project'>,
+  supposed?: SupposedPrice,
+): Promise<PriceBook> => {
+  const setting = await readResourceSetting(place);
+  const known = new Map<string, DatedPrice[]>();
+  for (const { resourceID, kind, fromDay, toDay, price, perUse, costUnit } of await listPrices(
+    place,
+    supposed,
+  )) {
+    const minutes = kind === 'material' ? 1 : minutesOf(costUnit, setting);
+    const rows = known.get(resourceID) ?? [];
+    rows.push({ fromDay, toDay, rate: price / minutes, perUse });
+    known.set(resourceID, rows);
+  }
+  return known;
 };
 
 /** What the resources of a plan cost from which day on, by their ids. */
 export const readDatedPrices = async (
   place: Pick<Actor, 'db' | 'project'>,
   document: PlanDocument,
-): Promise<(resourceID: string) => readonly DatedPrice[]> => {
-  const setting = await readResourceSetting(place);
-  const known = new Map<string, DatedPrice[]>();
-  for (const { resourceID, fromDay, toDay, price, perUse, costUnit } of await listPrices(place)) {
-    const isMaterial = document.resource.get(resourceID)?.kind === 'material';
-    const minutes = isMaterial ? 1 : minutesOf(costUnit, setting);
-    const rows = known.get(resourceID) ?? [];
-    rows.push({ fromDay, toDay, rate: price / minutes, perUse });
-    known.set(resourceID, rows);
-  }
-  return (resourceID) => {
-    const rows = known.get(resourceID);
-    if (rows) return rows;
-    const resource = document.resource.get(resourceID);
-    return resource ? toOwnPrices(resource, document) : [];
-  };
-};
+): Promise<(resourceID: string) => readonly DatedPrice[]> => pricesIn(await readPriceBook(place), document);

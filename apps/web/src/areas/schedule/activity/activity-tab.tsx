@@ -9,6 +9,7 @@ import { useIsMobile } from '../../../ui/use-media.ts';
 import { ActivityDrawer } from '../drawer/activity-drawer.tsx';
 import { useDrawerID } from '../drawer/use-drawer-id.ts';
 import { ConflictDialog } from '../gantt/conflict-dialog.tsx';
+import { PlanCostWords } from '../gantt/plan-cost-words.tsx';
 import { PlanStatus } from '../gantt/plan-status.tsx';
 import { useFillHeight } from '../gantt/use-fill-height.ts';
 import { type PlanEditor, usePlanEditor } from '../gantt/use-plan-editor.ts';
@@ -161,6 +162,7 @@ const ActivityDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
         baseline={null}
         readOnlyReason={readOnlyReason(rights)}
         shownCount={rows.length === state.plan.activity.size ? view.rows.length : rows.length}
+        cost={<PlanCostWords session={session} projectID={projectID} state={state} />}
         onShowProblems={() => void navigate('/scheduleManagement/index?tab=gantt&rows=wrong')}
       />
       {opened === 'bulk' && (

@@ -27,6 +27,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
 import { FindBar } from './find-bar.tsx';
 import { PlanChart } from './plan-chart.tsx';
+import { PlanCostWords } from './plan-cost-words.tsx';
 import { type Opened, PlanDialogs } from './plan-dialogs.tsx';
 import styles from './plan-gantt.module.css';
 import { PlanStatus } from './plan-status.tsx';
@@ -237,6 +238,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
         baseline={baseline}
         readOnlyReason={scenario?.readOnlyReason ?? readOnlyReason(rights)}
         shownCount={foundCount}
+        cost={<PlanCostWords session={session} projectID={projectID} state={state} />}
         onShowProblems={() => setOpened('problems')}
       />
       {menu && (

@@ -1,6 +1,6 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { formatDuration } from '@xmgl/engine/commands/duration-words';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useSession } from '../../../session/session-store.ts';
 import { Count } from '../../../ui/count.tsx';
 import type { PlanState, SaveState } from '../plan/plan-state.ts';
@@ -24,12 +24,14 @@ type PlanStatusProps = {
   readonly baseline: PlanState['baseline'];
   readonly readOnlyReason: string;
   readonly shownCount: number;
+  /** What the plan costs. */
+  readonly cost?: ReactNode;
   readonly onShowProblems: () => void;
 };
 
 /** The plan in one line: size, dates, what is critical or wrong, and whether all is saved. */
 export const PlanStatus = (props: PlanStatusProps): ReactElement => {
-  const { state, view, baseline, readOnlyReason, shownCount, onShowProblems } = props;
+  const { state, view, baseline, readOnlyReason, shownCount, cost, onShowProblems } = props;
   const { plan, dates } = state;
   const { minutesPerDay, statusAt } = plan.settings;
   const durationUnit = useSession(({ project }) => project?.durationUnit);
@@ -53,6 +55,7 @@ export const PlanStatus = (props: PlanStatusProps): ReactElement => {
         <i className={styles.criticalDot} aria-hidden="true" />
         关键 <Count of={dates.criticalCount} />
       </span>
+      {cost}
       {problems > 0 && (
         <button type="button" className={styles.problems} onClick={onShowProblems}>
           问题 <Count of={problems} />

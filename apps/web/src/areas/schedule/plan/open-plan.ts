@@ -28,9 +28,10 @@ const toPorts = (
   projectID: string,
   planScenarioID: string | null,
 ): PlanPorts => {
-  const { compute } = startScheduleHost();
-  if (planScenarioID !== null) return toScenarioServer(userID, projectID, planScenarioID, compute);
-  return place === 'wbs' ? toWbsServer(userID, projectID, compute) : toPlanServer(userID, projectID, compute);
+  const { compute, sumCosts } = startScheduleHost();
+  const thread = { compute, sumCosts };
+  if (planScenarioID !== null) return toScenarioServer(userID, projectID, planScenarioID, thread);
+  return place === 'wbs' ? toWbsServer(userID, projectID, thread) : toPlanServer(userID, projectID, thread);
 };
 
 const open = (

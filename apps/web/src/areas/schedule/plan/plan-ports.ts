@@ -1,5 +1,6 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { PriceBook } from '@xmgl/engine/resource-use/dated-costs';
 import type { OutputOf } from '../../../api/calls.ts';
 import type { PlanDates } from './plan-dates.ts';
 
@@ -38,6 +39,7 @@ export type PlanPorts = {
   /** Puts the plan back as it was before an import; answers what takes that back, or why not. */
   readonly undoImport: (batchID: string, baseVersion: number) => Promise<UndoneImport>;
   readonly compute: (plan: PlanDocument) => Promise<PlanDates>;
+  readonly sumCosts: (plan: PlanDocument, prices: PriceBook) => Promise<number>;
   readonly newID: () => string;
   /** Resolves after a while, or sooner when the network comes back. */
   readonly pause: (ms: number) => Promise<void>;
@@ -45,6 +47,9 @@ export type PlanPorts = {
   readonly tellNews: (message: string) => void;
   readonly kept: KeptBatches;
 };
+
+/** The thread that schedules a plan. */
+export type PlanThread = Pick<PlanPorts, 'compute' | 'sumCosts'>;
 
 /** How long a server that cannot be reached is left alone, in milliseconds. */
 export const firstPause = 1000;

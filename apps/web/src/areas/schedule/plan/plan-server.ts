@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../../base/api-error.ts';
 import { log } from '../../../base/log.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { openKeptBatches } from './kept-batches.ts';
-import type { Outgoing, PlanPorts, SendAnswer, UndoneImport } from './plan-ports.ts';
+import type { Outgoing, PlanPorts, PlanThread, SendAnswer, UndoneImport } from './plan-ports.ts';
 import { whyOf } from './scope-why.ts';
 
 const toAnswer = (error: unknown): SendAnswer => {
@@ -59,18 +59,14 @@ const here = {
   tellNews: (message: string) => toast.info(message),
 } as const;
 
-/** The plan of a project as the server keeps it; `compute` is the thread that schedules it. */
-export const toPlanServer = (
-  userID: string,
-  projectID: string,
-  compute: PlanPorts['compute'],
-): PlanPorts => ({
+/** The plan of a project as the server keeps it; `thread` schedules it. */
+export const toPlanServer = (userID: string, projectID: string, thread: PlanThread): PlanPorts => ({
   ...here,
   readPlan: () => callApi('GetPlan', { projectID }),
   readChanges: (sinceVersion) => callApi('GetPlanChanges', { projectID, sinceVersion }),
   send: (batch) => sendBatch(batch, (sent) => callApi('ApplyPlanCommands', { projectID, ...sent })),
   undoImport: (batchID, baseVersion) => undoImport(projectID, batchID, baseVersion),
-  compute,
+  ...thread,
   kept: openKeptBatches(`${userID} ${projectID}`),
 });
 
@@ -79,7 +75,7 @@ export const toScenarioServer = (
   userID: string,
   projectID: string,
   planScenarioID: string,
-  compute: PlanPorts['compute'],
+  thread: PlanThread,
 ): PlanPorts => {
   const one = { projectID, planScenarioID };
   return {
@@ -88,7 +84,7 @@ export const toScenarioServer = (
     readChanges: (sinceVersion) => callApi('GetScenarioChanges', { ...one, sinceVersion }),
     send: (batch) => sendBatch(batch, (sent) => callApi('ApplyScenarioCommands', { ...one, ...sent })),
     undoImport: async () => ({ error: '方案中没有导入可以撤销' }),
-    compute,
+    ...thread,
     kept: openKeptBatches(`${userID} ${planScenarioID}`),
   };
 };
@@ -99,7 +95,7 @@ const toWhy = (projectID: string) => {
 };
 
 /** The plan as its WBS is written, by the rights of that page: what is no part of the WBS the server refuses. */
-export const toWbsServer = (userID: string, projectID: string, compute: PlanPorts['compute']): PlanPorts => ({
+export const toWbsServer = (userID: string, projectID: string, thread: PlanThread): PlanPorts => ({
   ...here,
   readPlan: () => callApi('GetWbsPlan', { projectID }),
   readChanges: (sinceVersion) => callApi('GetWbsPlanChanges', { projectID, sinceVersion }),
@@ -113,6 +109,6 @@ export const toWbsServer = (userID: string, projectID: string, compute: PlanPort
       }),
     ),
   undoImport: async () => ({ error: '请在甘特图中撤销导入' }),
-  compute,
+  ...thread,
   kept: openKeptBatches(`${userID} wbs ${projectID}`),
 });

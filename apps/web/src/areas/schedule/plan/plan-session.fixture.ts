@@ -131,6 +131,7 @@ export const openBrowser = async (
     undoImport: async (batchID) => ({ batchID: server.swap(server.before(batchID)) }),
     send: (batch) => whileOpen(() => server.send(batch, userName)),
     compute: async (plan) => toPlanDates(computeSchedule(toPlanModel(plan, ''))),
+    sumCosts: async () => 0,
     newID,
     pause: () => whileOpen(() => new Promise((resolve) => setTimeout(resolve))),
     tellError: (message) => told.push(message),

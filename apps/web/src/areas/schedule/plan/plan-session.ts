@@ -3,6 +3,7 @@ import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanDocument, toStoredDates } from '@xmgl/engine/commands/plan-wire';
+import type { PriceBook } from '@xmgl/engine/resource-use/dated-costs';
 import { findNewError } from './find-new-error.ts';
 import { type PlanDates, toPlanDates } from './plan-dates.ts';
 import { PlanHistory } from './plan-history.ts';
@@ -71,6 +72,9 @@ export class PlanSession {
   /** What commands would make of the plan; nothing is said. */
   readonly preview = (commands: readonly PlanCommand[]): Promise<Preview> =>
     this.#inTurn(() => previewEdit(this.#plan, commands, this.#ports.compute));
+
+  /** What the assignments of the plan that is shown cost at these prices, in 元. */
+  readonly sumCosts = (prices: PriceBook): Promise<number> => this.#ports.sumCosts(this.#state.plan, prices);
 
   readonly undo = (): Promise<EditResult> => this.#inTurn(() => this.#goBack('undo'));
   readonly redo = (): Promise<EditResult> => this.#inTurn(() => this.#goBack('redo'));

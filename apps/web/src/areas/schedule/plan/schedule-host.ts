@@ -1,4 +1,5 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { PriceBook } from '@xmgl/engine/resource-use/dated-costs';
 import type { PlanDates } from './plan-dates.ts';
 import { toPlanDelta } from './plan-delta.ts';
 import type { ScheduleAnswer, ScheduleQuestion } from './schedule.worker.ts';
@@ -6,10 +7,15 @@ import type { ScheduleAnswer, ScheduleQuestion } from './schedule.worker.ts';
 export type ScheduleHost = {
   /** The dates of a plan, computed in a thread of their own that is sent only what changed. */
   readonly compute: (plan: PlanDocument) => Promise<PlanDates>;
+  /** What the assignments of a plan cost at these prices, in 元, computed in the same thread. */
+  readonly sumCosts: (plan: PlanDocument, prices: PriceBook) => Promise<number>;
   readonly stop: () => void;
 };
 
-type Waiting = { readonly resolve: (dates: PlanDates) => void; readonly reject: (error: Error) => void };
+type Waiting = {
+  readonly resolve: (answer: ScheduleAnswer) => void;
+  readonly reject: (error: Error) => void;
+};
 
 export const startScheduleHost = (): ScheduleHost => {
   const waiting = new Map<number, Waiting>();
@@ -27,22 +33,37 @@ export const startScheduleHost = (): ScheduleHost => {
   const start = (): Worker => {
     const started = new Worker(new URL('./schedule.worker.ts', import.meta.url), { type: 'module' });
     started.addEventListener('message', ({ data }: MessageEvent<ScheduleAnswer>) => {
-      waiting.get(data.turn)?.resolve(data.dates);
+      waiting.get(data.turn)?.resolve(data);
       waiting.delete(data.turn);
     });
     started.addEventListener('error', stop);
     return started;
   };
+  const ask = (plan: PlanDocument, prices?: PriceBook): Promise<ScheduleAnswer> =>
+    new Promise((resolve, reject) => {
+      worker ??= start();
+      lastTurn += 1;
+      waiting.set(lastTurn, { resolve, reject });
+      const question: ScheduleQuestion = {
+        turn: lastTurn,
+        delta: toPlanDelta(known, plan),
+        ...(prices && { prices }),
+      };
+      known = plan;
+      worker.postMessage(question);
+    });
+  const mixedUp = (): Error => new Error('计划的计算答非所问');
   return {
     stop,
-    compute: (plan) =>
-      new Promise((resolve, reject) => {
-        worker ??= start();
-        lastTurn += 1;
-        waiting.set(lastTurn, { resolve, reject });
-        const question: ScheduleQuestion = { turn: lastTurn, delta: toPlanDelta(known, plan) };
-        known = plan;
-        worker.postMessage(question);
-      }),
+    compute: async (plan) => {
+      const answer = await ask(plan);
+      if (!('dates' in answer)) throw mixedUp();
+      return answer.dates;
+    },
+    sumCosts: async (plan, prices) => {
+      const answer = await ask(plan, prices);
+      if (!('cost' in answer)) throw mixedUp();
+      return answer.cost;
+    },
   };
 };

@@ -1,0 +1,171 @@
+import { GetApprovedCost } from '@xmgl/contracts/cost/budget.calls';
+import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
+import { TakePlanCosts } from '@xmgl/contracts/cost/estimate.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { GetPlanPrices, PreviewPriceChange } from '@xmgl/contracts/resource/plan-prices.calls';
+import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
+import { ApplyAssignmentCommands } from '@xmgl/contracts/resource/requirement.calls';
+import { unitCost } from '@xmgl/contracts/resource/unit-cost.register';
+import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
+import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
+import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { sumDatedCosts } from '@xmgl/engine/resource-use/dated-costs';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addBudget,
+  approveBudget,
+  at,
+  type Desk,
+  dayLength,
+  openDesk,
+  say,
+} from '../../../test/cost-desk.ts';
+import { joinProject } from '../../../test/factories.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+const estimates = callsOf(costEstimate);
+const [node, open, done] = [v7(), v7(), v7()];
+let desk: Desk;
+let resourceID: string;
+
+const addPrice = (validFrom: string, price: number) =>
+  desk.server.send(
+    callsOf(unitCost).add,
+    { projectID: desk.projectID, resourceID, validFrom, unitCost: price, costUnit: '元/工日' },
+    desk.owner.token,
+  );
+
+/** What a browser works out of the plan and the prices that it reads. */
+const sumInBrowser = async (): Promise<number> => {
+  const { server, projectID, owner } = desk;
+  const plan = toPlanDocument(await server.send(GetPlan, { projectID }, owner.token));
+  const read = await server.send(GetPlanPrices, { projectID }, owner.token);
+  const model = toPlanModel(plan, '');
+  const dates = new Map(computeSchedule(model).activities.map((row) => [row.id, row]));
+  const book = new Map(read.map((one) => [one.resourceID, one.prices]));
+  return sumDatedCosts(plan, model, (id) => dates.get(id), book);
+};
+
+beforeAll(async () => {
+  desk = await openDesk();
+  const { server, projectID, owner } = desk;
+  const units = (await server.post('GetIndustryUnit', { companyID: desk.company.companyID }, owner.token))
+    .body.data as readonly { unitName: string; industryUnitID: string }[];
+  const unitID = units.find(({ unitName }) => unitName === '工日')?.industryUnitID;
+  const { projectResourceID } = await server.send(
+    callsOf(projectResource).add,
+    { projectID, resourceName: '钢筋工', resourceKind: '人力', unitID, maxUnits: 4 } as never,
+    owner.token,
+  );
+  resourceID = projectResourceID;
+  await addPrice('2026-01-01', 300);
+  await addPrice('2026-03-05', 330);
+  await say(desk, [
+    { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 8) } },
+    { kind: 'addWbsNode', wbsNodeID: node, parentID: null, name: '主体' },
+    ...[open, done].map((activityID, index) => ({
+      kind: 'addActivity' as const,
+      activityID,
+      wbsNodeID: node,
+      name: `绑扎${index + 1}`,
+      durationMin: 5 * dayLength,
+    })),
+  ]);
+  for (const activityID of [open, done]) {
+    const { planVersion: baseVersion } = await server.send(GetPlan, { projectID }, owner.token);
+    await server.send(
+      ApplyAssignmentCommands,
+      {
+        projectID,
+        baseVersion,
+        batchID: v7(),
+        commands: [{ kind: 'addAssignment', assignmentID: v7(), activityID, resourceID, units: 2 }],
+      },
+      owner.token,
+    );
+  }
+  await say(desk, [
+    {
+      kind: 'setProgress',
+      activityID: done,
+      actualStart: at('2026-03-02', 8),
+      actualFinish: at('2026-03-06', 17),
+    },
+  ]);
+});
+afterAll(() => desk.close());
+
+test('the browser comes to the same cost as the estimate takes from the plan, to the 分', async () => {
+  const { server, projectID, keeper } = desk;
+  const { costEstimateID } = await server.send(
+    estimates.add,
+    { projectID, title: '自下而上', grade: '确定性', priceDate: '2026-03-01' },
+    keeper.token,
+  );
+  // 3 days at 300 and 2 at 330, by two people, twice.
+  expect(await server.send(TakePlanCosts, { projectID, costEstimateID }, keeper.token)).toEqual({
+    count: 2,
+    total: 6_240,
+  });
+  expect(await sumInBrowser()).toBe(6_240);
+});
+
+test('a price that is thought of tells which open work it moves, and writes nothing', async () => {
+  const { server, projectID, keeper, owner, company } = desk;
+  const price = {
+    projectID,
+    resourceID,
+    validFrom: '2026-03-06',
+    unitCost: 400,
+    costUnit: '元/工日',
+  } as const;
+  const moved = await server.send(PreviewPriceChange, price, keeper.token);
+  expect(moved).toEqual({
+    before: 3_120,
+    after: 3_260,
+    count: 1,
+    activities: [{ activityID: open, code: expect.any(String), name: '绑扎1', before: 3_120, after: 3_260 }],
+  });
+  const replaced = await server.send(PreviewPriceChange, { ...price, validFrom: '2026-03-05' }, owner.token);
+  expect(replaced.after).toBe(3_400);
+  expect(await sumInBrowser()).toBe(6_240);
+  const member = await joinProject(server, company, projectID, '项目成员', '成员甲');
+  expect(await refusalOf(server.send(PreviewPriceChange, price, member.token))).toMatchObject({
+    status: 403,
+  });
+  expect(await refusalOf(server.send(GetPlanPrices, { projectID }, member.token))).toMatchObject({
+    status: 403,
+  });
+  expect(await refusalOf(server.send(PreviewPriceChange, { projectID }, keeper.token))).toMatchObject({
+    path: 'resourceID',
+  });
+});
+
+test('a plan edit is measured against what the approved budget took from the plan', async () => {
+  const { server, projectID, keeper, owner } = desk;
+  expect(await server.send(GetApprovedCost, { projectID }, keeper.token)).toEqual({ approved: null });
+  const page = await server.send(
+    estimates.page,
+    { pageIndex: 1, pageSize: 1, value: { projectID } },
+    keeper.token,
+  );
+  const costEstimateID = page.items[0]?.costEstimateID ?? '';
+  for (const [action, who] of [
+    ['提交', keeper],
+    ['批准', owner],
+  ] as const) {
+    const { row } = await server.send(estimates.byID, { projectID, costEstimateID }, who.token);
+    await server.send(
+      estimates.upd,
+      { projectID, costEstimateID, rowVersion: row.rowVersion, action },
+      who.token,
+    );
+  }
+  await approveBudget(desk, await addBudget(desk, costEstimateID));
+  const { approved } = await server.send(GetApprovedCost, { projectID }, keeper.token);
+  expect(approved).toMatchObject({ bac: 6_240, fromPlan: 6_240 });
+  await say(desk, [{ kind: 'setDuration', activityID: open, durationMin: 6 * dayLength }]);
+  expect((await sumInBrowser()) - (approved?.fromPlan ?? 0)).toBe(660);
+});
