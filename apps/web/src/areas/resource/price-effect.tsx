@@ -19,9 +19,9 @@ const signed = (delta: number): string => `${delta > 0 ? '+' : '−'}${toMoney(M
 const mostNamed = 8;
 
 const Told = ({ moved }: { readonly moved: Moved }): ReactElement => {
-  if (moved.count === 0) return <p className={styles.quiet}>这条单价不改变计划中未完成的活动的费用。</p>;
+  if (moved.count === 0) return <p className={styles.effect}>这条单价不改变计划中未完成的活动的费用。</p>;
   return (
-    <section aria-label="对计划的影响">
+    <section aria-label="对计划的影响" className={styles.effect}>
       <p className={styles.lead}>
         保存后，计划中 {moved.count} 项未完成的活动由 {toMoney(moved.before)} 变为 {toMoney(moved.after)}（
         {signed(moved.after - moved.before)}）：
