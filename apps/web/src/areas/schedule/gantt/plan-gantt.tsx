@@ -128,8 +128,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
   const { drawerID, openDrawer } = useDrawerID();
   const { holder, height } = useFillHeight<HTMLDivElement>();
   const drawn = useDrawnBaselines(state.baseline, projectID, scenario !== undefined);
-  const { baseline } = drawn;
-  const view = usePlanView(state, baseline, projectID);
+  const view = usePlanView(state, drawn.baseline, projectID);
   const { rows, foundCount, showAll, onInsert, ...find } = useFoundRows(gantt, view, scenario?.only);
   const saved = useGanttViews(projectID, find);
   const [todayAt] = useState(toTodayAt);
@@ -235,7 +234,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
       <PlanStatus
         state={state}
         view={view}
-        baseline={baseline}
+        baseline={drawn.baseline}
         readOnlyReason={scenario?.readOnlyReason ?? readOnlyReason(rights)}
         shownCount={foundCount}
         cost={<PlanCostWords session={session} projectID={projectID} state={state} />}
