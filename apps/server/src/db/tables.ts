@@ -1135,6 +1135,8 @@ export interface DelayRecord {
 export interface Deliverable {
   acceptance_criteria: string;
   accepted_quantity: Numeric | null;
+  change_reason: Generated<string>;
+  change_request_id: string | null;
   code: string;
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1151,7 +1153,6 @@ export interface Deliverable {
   project_id: string;
   quantity: Numeric | null;
   reasons: Generated<string>;
-  receiver_id: string | null;
   remains: Generated<string>;
   row_version: Generated<number>;
   search_key: Generated<string>;
@@ -1184,11 +1185,27 @@ export interface DeliverableAcceptance {
   submitted_by: string;
 }
 
+export interface DeliverableConsent {
+  company_id: string;
+  consented_at: Timestamp;
+  deliverable_id: string;
+  project_id: string;
+  round: number;
+  user_id: string;
+}
+
 export interface DeliverableInspector {
   company_id: string;
   deliverable_id: string;
   project_id: string;
   project_stakeholder_id: string;
+}
+
+export interface DeliverableReceiver {
+  company_id: string;
+  deliverable_id: string;
+  project_id: string;
+  user_id: string;
 }
 
 export interface DeliverableRemain {
@@ -1197,6 +1214,16 @@ export interface DeliverableRemain {
   issue_id: string;
   project_id: string;
   round: number;
+}
+
+export interface DeliverableWaiver {
+  company_id: string;
+  deliverable_id: string;
+  project_id: string;
+  reason: string;
+  round: number;
+  waived_at: Timestamp;
+  waived_by: string;
 }
 
 export interface Department {
@@ -1491,6 +1518,7 @@ export interface HandoverItem {
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   deletion_id: string | null;
+  deliverable_id: string | null;
   giver_id: string | null;
   handover_item_id: string;
   handover_time: string | null;
@@ -3610,8 +3638,11 @@ export interface Tables {
   delay_record: DelayRecord;
   deliverable: Deliverable;
   deliverable_acceptance: DeliverableAcceptance;
+  deliverable_consent: DeliverableConsent;
   deliverable_inspector: DeliverableInspector;
+  deliverable_receiver: DeliverableReceiver;
   deliverable_remain: DeliverableRemain;
+  deliverable_waiver: DeliverableWaiver;
   department: Department;
   department_user: DepartmentUser;
   directory_department: DirectoryDepartment;

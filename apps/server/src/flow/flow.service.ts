@@ -62,7 +62,8 @@ export const holdsOf =
     if (duty === 'manager' || duty === 'sponsor') return duties[duty];
     if (isOf(duty, 'role')) return holdsRole(duties, duty.slice('role:'.length));
     if (isOf(duty, 'took')) return takers.get(duty.slice('took:'.length)) === userID;
-    return row[fieldOf(duty) ?? 'createdBy'] === userID;
+    const people = row[fieldOf(duty) ?? 'createdBy'];
+    return Array.isArray(people) ? people.includes(userID) : people === userID;
   };
 
 /** People whom a duty names in a row, as it stands or will stand. */

@@ -85,6 +85,26 @@ export const closeAllTasks = async (
   return closed.map((task) => ({ rowID: task.row_id, dueDate: task.due_date }));
 };
 
+/** One of those who had to do something about a row has done it; the others go on. */
+export const closeTaskOf = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  { register, rowID, userID }: RowKey & { readonly userID: string },
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('pending_task')
+    .set({ state: 'done', closed_at: now })
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('register', '=', register)
+    .where('row_id', '=', rowID)
+    .where('user_id', '=', userID)
+    .where('state', '=', 'open')
+    .execute();
+  await announce(db, { kind: 'user', userID, what: 'tasks' });
+};
+
 /** Ends what is open about one row. */
 export const closeTasks = (
   db: Db,

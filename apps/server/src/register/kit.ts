@@ -55,7 +55,12 @@ export const rowCheck = <const R extends Register, const K extends Key<R['fields
 });
 
 /** Why a step that state and person would allow cannot be taken all the same. */
-export type StepHindrance = { readonly code: 'conflict' | 'forbidden'; readonly message: string };
+export type StepHindrance = {
+  readonly code: 'conflict' | 'forbidden';
+  readonly message: string;
+  /** The step means nothing for this row: it is not shown at all. */
+  readonly isMoot?: true;
+};
 
 /**
  * What stands against steps, or against a deletion: told beside the button that is not offered, and to who sends it all

@@ -47,14 +47,14 @@ const takeStep = async (actor: Actor, { rowID, action, found }: Step): Promise<v
 
 /** A deliverable and what became of it: its papers stand on paper, so it is not asked for files. */
 const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverable): Promise<string> => {
-  const { wbs, owner, receiver, planned, taken, inspectors = [], inspected, ...said } = given;
+  const { wbs, owner, receivers, planned, taken, inspectors = [], inspected, ...said } = given;
   const { found = {}, ...values } = said;
   const kit = kitOf(deliverable);
   const { deliverableID: rowID } = await addRow(actor, kit, {
     ...values,
     wbsNodeID: await findNode(actor, wbs),
     ownerID: names.usersOf([owner])[0] ?? '',
-    receiverID: names.usersOf([receiver])[0] ?? '',
+    receiverIDs: names.usersOf(receivers),
     plannedTime: addDays(toLocalDay(actor.now), planned),
   });
   const told =
@@ -67,7 +67,7 @@ const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverab
         };
   for (const action of taken) {
     const isSubmitted = action === '提交';
-    const [userID = ''] = names.usersOf([isSubmitted ? owner : receiver]);
+    const [userID = ''] = names.usersOf([isSubmitted ? owner : (receivers[0] ?? owner)]);
     const now = new Date(actor.now.getTime() + ((inspected ?? 0) - (isSubmitted ? 2 : 0)) * dayMs);
     // Nobody writes the history of another.
     await setScope(actor.db, { userID, ...actor.project });

@@ -38,7 +38,8 @@ export type SampleDeliverable = Pick<
   readonly wbs: string;
   /** Accounts' names. */
   readonly owner: string;
-  readonly receiver: string;
+  /** The first of them does what the receivers do. */
+  readonly receivers: readonly string[];
   readonly planned: number;
   readonly taken: readonly string[];
   readonly inspectors?: readonly string[];

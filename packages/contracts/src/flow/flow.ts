@@ -2,7 +2,7 @@ import type { DefaultRole } from '../access/catalogue-page.ts';
 
 /**
  * By what somebody may take a step, has a task, is told: the row's author, the 项目经理, the 发起人, whoever holds a role
- * that every project has, the person in a field of the row, or who took a step of it last.
+ * that every project has, the person, or each of the people, in a field of the row, or who took a step of it last.
  */
 export type Duty =
   | 'author'

@@ -110,7 +110,7 @@ test('a duty of a field that holds no person is told', () => {
   if (!workflow || !开始) throw new Error('the example has these steps');
   const actions = { ...workflow.actions, 开始: { ...开始, who: ['field:purpose' as const] } };
   expect(spoilt({ workflow: { ...workflow, actions } })).toEqual([
-    '「field:purpose」不是指向 User 的 link 字段',
+    '「field:purpose」不是指向 User 的 link 或 links 字段',
   ]);
 });
 

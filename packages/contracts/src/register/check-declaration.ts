@@ -183,22 +183,18 @@ const faultsOfAsked = ({ fields, computed }: Register, { actions }: Flow): strin
 
 const faultsOfDuties = (register: Register, { states, actions }: Flow): string[] => {
   const readable = readableFields(register);
-  const isPerson = (duty: Duty, kinds: readonly string[]): boolean => {
+  const isPerson = (duty: Duty): boolean => {
     if (!duty.startsWith('field:')) return true;
     const field = readable[duty.slice('field:'.length)];
-    return field !== undefined && isPointer(field) && kinds.includes(field.kind) && field.entity === 'User';
+    return field !== undefined && isPointer(field) && field.entity === 'User';
   };
   const duties = [
     ...Object.values(states).flatMap(({ task }) => (task ? [task.for] : [])),
     ...Object.values(actions).flatMap(({ who }) => who),
   ];
   const told = Object.values(actions).flatMap(({ tells = [] }) => tells);
-  // Several may be told; one answers for a step.
-  const wrong = [
-    ...duties.filter((duty) => !isPerson(duty, ['link'])),
-    ...told.filter((duty) => !isPerson(duty, ['link', 'links'])),
-  ];
-  return [...new Set(wrong)].map((duty) => `「${duty}」不是指向 User 的 link 字段`);
+  const wrong = [...duties, ...told].filter((duty) => !isPerson(duty));
+  return [...new Set(wrong)].map((duty) => `「${duty}」不是指向 User 的 link 或 links 字段`);
 };
 
 const faultsOfDueDays = ({ fields }: Register, { states }: Flow): string[] =>

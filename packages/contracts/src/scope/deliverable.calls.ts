@@ -21,6 +21,10 @@ const round = z.object({
   concludedBy: z.string(),
   concludedTime: instant.nullable(),
   revokedTime: instant.nullable(),
+  /** Receivers who agreed before the last one accepted. */
+  agreed: z.string(),
+  /** Why the manager let it begin although problems of the round before stood open. */
+  waiver: z.string(),
   /** What was left open, as issues. */
   remains: z.array(z.object({ issueID: id, code: z.string(), title: z.string(), state: z.string() })),
 });

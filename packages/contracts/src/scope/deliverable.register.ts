@@ -2,6 +2,9 @@ import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
 import { deliverableKinds } from './deliverable-kinds.ts';
 
+/** What of a deliverable a baseline of the scope freezes. */
+export const frozenFields = ['title', 'acceptanceCriteria'] as const;
+
 /** What whoever receives finds out, while it is inspected. */
 export const inspectionFields = [
   'inspectTime',
@@ -26,14 +29,14 @@ export const deliverable = defineRegister({
     'title',
     'wbsNodeID',
     'ownerID',
-    'receiverID',
+    'receiverIDs',
     'plannedTime',
     'state',
     'round',
     'lateDays',
   ],
   looks: {
-    board: { facts: ['ownerID', 'receiverID', 'plannedTime'] },
+    board: { facts: ['ownerID', 'receiverIDs', 'plannedTime'] },
     calendar: { day: 'plannedTime' },
   },
   address: (id) => `/rangeManagement/index?tab=deliverable&id=${id}`,
@@ -59,7 +62,15 @@ export const deliverable = defineRegister({
     unit: { kind: 'text', label: '单位', max: 20, isUnlisted: true },
     plannedTime: { kind: 'day', label: '计划日期', required: true },
     ownerID: { kind: 'link', label: '交付人', entity: 'User', whenDeleted: 'empty', required: true },
-    receiverID: { kind: 'link', label: '接收人', entity: 'User', whenDeleted: 'empty', required: true },
+    receiverIDs: {
+      kind: 'links',
+      label: '接收人',
+      entity: 'User',
+      table: 'deliverable_receiver',
+      whenDeleted: 'keep',
+      required: true,
+      width: 160,
+    },
     inspectTime: { kind: 'minute', label: '检验时间', isPast: true, group: '检验', isUnlisted: true },
     inspectorIDs: {
       kind: 'links',
@@ -94,6 +105,21 @@ export const deliverable = defineRegister({
       isUnlisted: true,
     },
     reasons: { kind: 'longText', label: '理由', max: 5000, group: '检验', isUnlisted: true },
+    changeRequestID: {
+      kind: 'link',
+      label: '依据变更',
+      entity: 'ChangeRequest',
+      whenDeleted: 'empty',
+      group: '修改基准中的成果',
+      isUnlisted: true,
+    },
+    changeReason: {
+      kind: 'text',
+      label: '修改原因',
+      max: 500,
+      group: '修改基准中的成果',
+      isUnlisted: true,
+    },
   },
   computed: {
     round: { kind: 'number', label: '轮次', width: 70 },
@@ -102,8 +128,10 @@ export const deliverable = defineRegister({
     papers: { kind: 'files', label: '提交的文件' },
   },
   rules: (rule) => [
-    rule(['ownerID', 'receiverID'], ({ after }) =>
-      after.receiverID === after.ownerID ? [{ path: 'receiverID', message: '接收人不能是交付人本人' }] : [],
+    rule(['ownerID', 'receiverIDs'], ({ after }) =>
+      after.receiverIDs.includes(after.ownerID)
+        ? [{ path: 'receiverIDs', message: '接收人不能是交付人本人' }]
+        : [],
     ),
     rule(['quantity'], ({ after }) =>
       after.quantity === 0 ? [{ path: 'quantity', message: '数量应大于 0' }] : [],
@@ -123,6 +151,18 @@ export const deliverable = defineRegister({
         ? [{ path: 'acceptedQuantity', message: `接收数量不能大于提交数量 ${after.quantity}` }]
         : [],
     ),
+    rule(['quantity', 'acceptedQuantity'], ({ action, after }) =>
+      action === '接收' &&
+      after.quantity !== null &&
+      (after.acceptedQuantity ?? after.quantity) < after.quantity
+        ? [
+            {
+              path: 'acceptedQuantity',
+              message: `只接收了 ${after.acceptedQuantity}，少于提交数量 ${after.quantity}，请走「有条件接收」`,
+            },
+          ]
+        : [],
+    ),
   ],
   workflow: {
     initial: '未提交',
@@ -131,11 +171,11 @@ export const deliverable = defineRegister({
       已提交: {
         tone: 'active',
         isLocked: true,
-        task: { for: 'field:receiverID', title: '检验可交付成果', workDays: 3 },
+        task: { for: 'field:receiverIDs', title: '检验可交付成果', workDays: 3 },
       },
       检验中: {
         tone: 'active',
-        task: { for: 'field:receiverID', title: '完成检验并给出结论', workDays: 3 },
+        task: { for: 'field:receiverIDs', title: '完成检验并给出结论', workDays: 3 },
       },
       有条件接收: { tone: 'warning', isLocked: true },
       已拒收: {
@@ -153,11 +193,17 @@ export const deliverable = defineRegister({
         asks: ['papers'],
       },
       撤回: { from: ['已提交'], to: '未提交', who: ['field:ownerID', 'manager'] },
-      开始检验: { from: ['已提交'], to: '检验中', who: ['field:receiverID'] },
+      开始检验: { from: ['已提交'], to: '检验中', who: ['field:receiverIDs'] },
+      同意接收: {
+        from: ['检验中'],
+        who: ['field:receiverIDs'],
+        not: ['field:ownerID'],
+        asks: ['inspectTime', 'inspectorIDs', 'method'],
+      },
       接收: {
         from: ['检验中'],
         to: '已接收',
-        who: ['field:receiverID'],
+        who: ['field:receiverIDs'],
         not: ['field:ownerID'],
         asks: ['inspectTime', 'inspectorIDs', 'method'],
         tells: ['field:ownerID', 'manager'],
@@ -165,7 +211,7 @@ export const deliverable = defineRegister({
       有条件接收: {
         from: ['检验中'],
         to: '有条件接收',
-        who: ['field:receiverID'],
+        who: ['field:receiverIDs'],
         not: ['field:ownerID'],
         asks: ['inspectTime', 'inspectorIDs', 'method', 'reasons', 'remains'],
         tells: ['field:ownerID', 'manager'],
@@ -173,9 +219,15 @@ export const deliverable = defineRegister({
       拒收: {
         from: ['检验中'],
         to: '已拒收',
-        who: ['field:receiverID'],
+        who: ['field:receiverIDs'],
         asks: ['inspectTime', 'inspectorIDs', 'method', 'reasons'],
         tells: ['field:ownerID', 'manager'],
+      },
+      豁免: {
+        from: ['已拒收'],
+        who: ['manager'],
+        isReasoned: true,
+        tells: ['field:ownerID', 'field:receiverIDs'],
       },
       遗留关闭: {
         from: ['有条件接收'],
@@ -189,7 +241,7 @@ export const deliverable = defineRegister({
         to: '检验中',
         who: ['manager'],
         isReasoned: true,
-        tells: ['field:ownerID', 'field:receiverID'],
+        tells: ['field:ownerID', 'field:receiverIDs'],
       },
       移交: { from: ['已接收'], to: '已移交', who: ['manager'], tells: ['field:ownerID'] },
     },

@@ -3,7 +3,12 @@ import { assumptionKit } from './assumption/assumption.kit.ts';
 import { changeHandlers } from './change/change.handlers.ts';
 import { changeRequestKit } from './change/change.kit.ts';
 import { closingHandlers } from './closing/closing.handlers.ts';
-import { acceptanceCertificateKit, closingItemKit, projectPhaseKit } from './closing/closing.kits.ts';
+import {
+  acceptanceCertificateKit,
+  closingItemKit,
+  handoverItemKit,
+  projectPhaseKit,
+} from './closing/closing.kits.ts';
 import { codingRuleHandlers } from './coding/coding-rule.handlers.ts';
 import { projectCommitteeKit } from './committee/committee.kit.ts';
 import { documentHandlers } from './document/document.handlers.ts';
@@ -42,6 +47,7 @@ export const integrationArea: ServerArea = {
     relatedFileKit,
     projectPhaseKit,
     closingItemKit,
+    handoverItemKit,
     acceptanceCertificateKit,
   ],
   probes: [...documentProbes, ...integrationProbes],

@@ -1,109 +1,19 @@
 import { allPlanDocuments } from '@xmgl/contracts/plan-document/all-plan-documents';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
-import { type Register, tableOf, toSnake, userFields } from '@xmgl/contracts/register/register';
-import { labelOf } from '@xmgl/contracts/register/row-changes';
+import type { Register } from '@xmgl/contracts/register/register';
 import { type EngagementLevel, gapOf } from '@xmgl/contracts/stakeholder/engagement-level';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
-import { audit } from '../../audit/audit.ts';
-import type { ProjectKey } from '../../db/scope.ts';
-import { announceRow } from '../../notify/announce.ts';
-import { listOpenTasks, moveTasks, moveTasksOf } from '../../notify/duty-task.repository.ts';
+import { listOpenTasks, moveTasks } from '../../notify/duty-task.repository.ts';
 import { handOverPlans, selectOpenPlans } from '../../plan-document/plan-duties.service.ts';
-import { doerFields } from '../../register/read/doers.service.ts';
-
-import { idColumnOf } from '../../register/read/row-sql.ts';
 import { listSeen } from '../../register/read/seen-rows.service.ts';
 import { handOverActivities, listOpenActivities } from '../schedule/plan/hand-over.service.ts';
 import { handOverNodes, listOpenNodes } from '../schedule/wbs/hand-over-nodes.service.ts';
 import { listStrategies } from './engagement-assessment.repository.ts';
+import { type DutyRow, type Kind, moveInField, type Person, registerKinds } from './register-duties.ts';
 
-/** A person of the register; who has not joined has no account. */
-export type Person = { readonly projectStakeholderID: string; readonly userID: string | null };
-
-type WithAccount = Person & { readonly userID: string };
-
-/** `rowID` is the row that a task is about, `register` where it stands. */
-export type DutyRow = {
-  readonly id: string;
-  readonly title: string;
-  readonly rowID?: string;
-  readonly register?: string;
-};
-/** `id`, `title` and `position` of somebody's rows, read together with those of the other kinds that stand in tables. */
-type InTable = { readonly select: (project: ProjectKey, person: WithAccount) => RawBuilder<unknown> };
-type Kind = {
-  readonly kind: string;
-  readonly label: string;
-  /** What its rows are; of tasks each says its own. */
-  readonly entity?: string;
-  readonly rows: InTable | ((actor: Actor, person: Person) => Promise<readonly DutyRow[]>);
-  /** Set where whoever takes over must be able to do what the register asks of them. */
-  readonly asks?: Register;
-  /** Gives rows from one to the other; both have accounts where the kind asks for one. */
-  readonly move: (actor: Actor, ids: readonly string[], from: Person, to: Person) => Promise<void>;
-};
 export type Duty = Omit<Kind, 'rows'> & { readonly rows: readonly DutyRow[] };
-
-/** Rows in a state that is not closed, which name the person in a field. */
-const inField = (register: Register, key: string): InTable => {
-  const closed = Object.entries(register.workflow?.states ?? {})
-    .filter(([, state]) => state.isLocked)
-    .map(([name]) => name);
-  const id = sql.ref(idColumnOf(register));
-  return {
-    select: (project, person) => sql`
-      select ${id} as id, ${sql.ref(toSnake(register.title))}::text as title,
-        row_number() over (order by created_at, ${id}) as position
-      from ${sql.table(tableOf(register))}
-      where company_id = ${project.companyID} and project_id = ${project.projectID} and deleted_at is null
-        and ${sql.ref(toSnake(key))} = ${person.userID} and state <> all(${closed}::text[])
-        and ${id} <> ${person.projectStakeholderID}`,
-  };
-};
-
-const moveInField = async (
-  actor: Actor,
-  register: Register,
-  key: string,
-  ids: readonly string[],
-  from: Person,
-  to: Person,
-): Promise<void> => {
-  const { db, project, user, now } = actor;
-  await sql`update ${sql.table(tableOf(register))}
-    set ${sql.ref(toSnake(key))} = ${to.userID}, row_version = row_version + 1,
-      updated_at = ${now}, updated_by = ${user.userID}
-    where company_id = ${project.companyID} and project_id = ${project.projectID}
-      and ${sql.ref(idColumnOf(register))} = any(${ids}::uuid[])`.execute(db);
-  if (from.userID !== null && to.userID !== null)
-    await moveTasksOf(db, project, { register: register.entity, rowIDs: ids }, from.userID, to.userID);
-  for (const rowID of ids) {
-    await audit(actor, {
-      entity: register.entity,
-      rowID,
-      action: '移交',
-      before: { [key]: from.userID },
-      after: { [key]: to.userID },
-    });
-    await announceRow(db, project, register.entity, rowID);
-  }
-};
-
-/** Every register whose rows are closed some day and name who answers for them. */
-const registerKinds: readonly Kind[] = allRegisters
-  .filter(({ workflow }) => workflow !== undefined)
-  .flatMap((register) =>
-    userFields(register.fields).map((key) => ({
-      ...(doerFields(register).includes(key) && { asks: register }),
-      kind: `${register.entity}.${key}`,
-      entity: register.entity,
-      label: `${register.label} · ${labelOf(register, key)}`,
-      rows: inField(register, key),
-      move: (actor, ids, from, to) => moveInField(actor, register, key, ids, from, to),
-    })),
-  );
 
 const ownerKey = 'strategyOwnerID';
 

@@ -3,7 +3,8 @@ import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 import { listUnable } from '../../register/read/doers.service.ts';
-import { type Duty, listDuties, listTold, type Person, registersOf } from './duties.service.ts';
+import { type Duty, listDuties, listTold, registersOf } from './duties.service.ts';
+import type { Person } from './register-duties.ts';
 import { findMember } from './stakeholder.repository.ts';
 
 const mostNamed = 20;

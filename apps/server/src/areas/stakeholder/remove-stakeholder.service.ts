@@ -5,11 +5,12 @@ import { notify } from '../../notify/notices.service.ts';
 
 import { requireRemovable } from '../integration/manager-stays.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
-import { countDuties, type Duty, dutyKinds, listDuties, listOfKind, type Person } from './duties.service.ts';
+import { countDuties, type Duty, dutyKinds, listDuties, listOfKind } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
 import { requireRoom } from './member-limit.service.ts';
 import { endMembership, tellOut, tellRights } from './membership-rights.service.ts';
 import { passDuty, requireAble } from './pass-duties.service.ts';
+import type { Person } from './register-duties.ts';
 import { findMember, findPerson, hasMember } from './stakeholder.repository.ts';
 import { toDutyRefusal } from './stakeholder-rules.service.ts';
 

@@ -71,10 +71,11 @@ export const readAllowed = async <R extends Register>(
   const takers = (await loadTakers(actor, register, [id]))(id);
   const holder = { userID: user.userID, duties, takers };
   const { steps, mayChange, mayDelete } = allowedOf(register, project, rights, holder, row);
-  const refused = await listHindrances(actor, kit, row, mayDelete ? [...steps, deletionDeed] : steps);
+  const found = await listHindrances(actor, kit, row, mayDelete ? [...steps, deletionDeed] : steps);
+  const refused = Object.fromEntries(Object.entries(found).filter(([, message]) => message !== ''));
   const isForeign = row.deletedAt === null && !project.isFiled && rights.has('delete') && !mayDelete;
   return {
-    steps: steps.filter((step) => refused[step] === undefined),
+    steps: steps.filter((step) => found[step] === undefined),
     refused: isForeign ? { ...refused, [deletionDeed]: notOwnDeletion } : refused,
     mayChange,
     mayDelete,

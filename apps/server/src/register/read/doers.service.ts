@@ -7,24 +7,14 @@ import type { PageRole } from '../../access/page-roles.repository.ts';
 import { type Grant, toPageFlags } from '../../access/page-routing.mapper.ts';
 import type { Actor } from '../../access/someone.ts';
 import { grantsIn } from '../../access/user-grants.repository.ts';
-import { fieldOf } from '../../flow/flow.service.ts';
 import type { Values } from '../kit.ts';
+import { doerFields } from './doer-fields.ts';
 import { listTitles } from './titles.ts';
 
 type Declared = Pick<Register, 'page' | 'fields' | 'workflow'>;
 
 /** It takes the steps of a row; whoever has it may open the row as well. */
 const needed = 'update';
-
-/** Fields whose person the workflow makes responsible: has its tasks, takes its steps. */
-export const doerFields = ({ workflow, fields }: Declared): readonly string[] => {
-  const duties = [
-    ...Object.values(workflow?.states ?? {}).flatMap(({ task }) => task?.for ?? []),
-    ...Object.values(workflow?.actions ?? {}).flatMap(({ who }) => who),
-  ];
-  const named = new Set(duties.map(fieldOf));
-  return Object.keys(fields).filter((key) => named.has(key));
-};
 
 type GrantOf = Grant & { readonly user_id: string };
 
@@ -66,9 +56,10 @@ const newDoers = (
   before: Values | null,
   after: Values,
 ): [key: string, userID: string][] =>
-  doerFields(register).flatMap((key): [string, string][] => {
-    const userID = after[key];
-    return typeof userID === 'string' && userID !== before?.[key] ? [[key, userID]] : [];
+  doerFields(register).flatMap((key) => {
+    const known = [before?.[key]].flat();
+    const named = [after[key]].flat().filter((userID) => typeof userID === 'string');
+    return named.filter((userID) => !known.includes(userID)).map((userID): [string, string] => [key, userID]);
   });
 
 /** Says at its field who cannot do what the row would ask of them. */

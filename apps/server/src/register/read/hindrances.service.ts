@@ -18,7 +18,7 @@ const findHindrance = async (
   return step === deletionDeed ? await findChildren(actor, register, row, together) : null;
 };
 
-/** What stands against each of these steps of a row; those that nothing stands against are not in it. */
+/** What stands against each of these steps of a row, no words for one that is moot; others are not in it. */
 export const listHindrances = async (
   actor: Actor,
   kit: RegisterKit,
@@ -28,7 +28,7 @@ export const listHindrances = async (
   const found: [string, string][] = [];
   for (const step of steps) {
     const hindrance = await findHindrance(actor, kit, row, step);
-    if (hindrance) found.push([step, hindrance.message]);
+    if (hindrance) found.push([step, hindrance.isMoot ? '' : hindrance.message]);
   }
   return Object.fromEntries(found);
 };

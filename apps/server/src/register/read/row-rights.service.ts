@@ -14,6 +14,7 @@ import type { PageRole } from '../../access/page-roles.repository.ts';
 import type { Actor } from '../../access/someone.ts';
 import { unitKeyOf } from '../../access/unit-key.ts';
 import { kitOf, type Row } from '../kit.ts';
+import { sharedDoerFields } from './doer-fields.ts';
 import { idColumnOf } from './row-sql.ts';
 
 /** Roles whose holders change and delete only rows of their own. */
@@ -45,7 +46,9 @@ export const loadRowRights = async (
 
 /** Whether a row is the caller's: raised by them, or theirs to answer for. */
 export const isOwnRow = (register: Register, row: Row, userID: string): boolean =>
-  row.createdBy === userID || userFields(readableFields(register)).some((key) => row[key] === userID);
+  row.createdBy === userID ||
+  userFields(readableFields(register)).some((key) => row[key] === userID) ||
+  sharedDoerFields(register).some(([key]) => [row[key]].flat().includes(userID));
 
 /** Who comes from outside sees what their own unit raised, what is theirs to answer for, and what names them among others. */
 const sightOf = (

@@ -15,7 +15,9 @@ const Round = ({ round }: { readonly round: DeliverableRound }): ReactElement =>
   const facts = [
     ['检验', [round.inspectTime, round.method, round.inspectors].filter(Boolean).join('，')],
     ['接收数量', round.acceptedQuantity === null ? '' : String(round.acceptedQuantity)],
+    ['已同意', round.agreed],
     ['理由', round.reasons],
+    ['豁免', round.waiver],
     ['确认单号', round.certificateNo],
   ].filter(([, words]) => words !== '');
   return (
@@ -39,7 +41,7 @@ const Round = ({ round }: { readonly round: DeliverableRound }): ReactElement =>
         ))}
         {round.remains.length > 0 && (
           <div>
-            <dt>遗留问题</dt>
+            <dt>{round.conclusion === '拒收' ? '不合格' : '遗留问题'}</dt>
             {round.remains.map(({ issueID, code, title, state }) => (
               <dd key={issueID}>
                 <Link to={issue.address(issueID)}>

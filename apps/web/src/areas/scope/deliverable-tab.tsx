@@ -1,22 +1,47 @@
+import { handoverItem } from '@xmgl/contracts/integration/handover-item.register';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import type { ReactElement } from 'react';
+import { useRight } from '../../access/use-rights.ts';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useProjectID } from '../../session/session-store.ts';
+import { DeliverableHandover } from './deliverable-handover.tsx';
 import { DeliverableHead } from './deliverable-head.tsx';
 import { DeliverableRounds } from './deliverable-rounds.tsx';
+import { DeliverableStepLead } from './deliverable-step-lead.tsx';
+import { ReceiverProposal } from './receiver-proposal.tsx';
 
 /** 可交付成果与确认: what is handed over, inspected round by round until it is accepted. */
 export const DeliverableTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
+  const maySeeHandover = useRight(handoverItem.page, 'access');
   const parts: RegisterParts<typeof deliverable> = {
     head: (address) => <DeliverableHead projectID={projectID} address={address} />,
+    proposals: (form, id) => <ReceiverProposal form={form} projectID={id} />,
+    stepLead: (action) => <DeliverableStepLead action={action} />,
     panels: ({ row }) => [
       {
         key: 'rounds',
         label: '验收',
         children: <DeliverableRounds projectID={projectID} deliverableID={row.deliverableID} />,
       },
+      ...(maySeeHandover
+        ? [
+            {
+              key: 'handover',
+              label: '移交',
+              children: (
+                <DeliverableHandover
+                  projectID={projectID}
+                  of={row}
+                  quantity={row.quantity}
+                  unit={row.unit}
+                  isAccepted={row.state === '已接收' && row.deletedAt === null}
+                />
+              ),
+            },
+          ]
+        : []),
     ],
   };
   return (

@@ -1,8 +1,11 @@
 import { acceptanceCertificate } from '@xmgl/contracts/integration/acceptance-certificate.register';
 import { closingItem } from '@xmgl/contracts/integration/closing-item.register';
+import { handoverItem } from '@xmgl/contracts/integration/handover-item.register';
 import { projectPhase } from '@xmgl/contracts/integration/project-phase.register';
+import { deletionDeed } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import { makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
+import { findHandedOver } from '../../scope/deliverable/hand-over.service.ts';
 import { findPhaseState } from './closing.repository.ts';
 import { countOpen, listOpenItems, toHindrance } from './closing.service.ts';
 import { closingSources } from './closing-checks.ts';
@@ -38,5 +41,20 @@ export const projectPhaseKit = makeKit(projectPhase, {
       and c.is_required = 1 and c.state = '待办')`,
   },
 });
+
+/** What was handed over stays signed for. */
+const staysSigned = stepGuard(
+  handoverItem,
+  ['撤回签收', deletionDeed],
+  async (actor, { deliverableID, state }) => {
+    const title =
+      deliverableID === null || state !== '已签收' ? undefined : await findHandedOver(actor, deliverableID);
+    return title === undefined
+      ? null
+      : { code: 'conflict', message: `成果「${title}」已移交，它的签收不能撤回` };
+  },
+);
+
+export const handoverItemKit = makeKit(handoverItem, { rules: { guards: [staysSigned] } });
 
 export const acceptanceCertificateKit = makeKit(acceptanceCertificate);

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectKey } from '../../../db/scope.ts';
+import { approvedStates } from './scope-baseline.service.ts';
 import { standing } from './scope-items.repository.ts';
-
-/** States of a change that carries what was done by it. */
-export const approvedStates = ['批准', '实施', '验证', '关闭'] as const;
 
 export type CreepRow = {
   readonly kind: 'wbs_node' | 'requirement' | 'deliverable' | 'statement';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { moveUnasked } from '../../../register/write/system-write.service.ts';
-import { hasScopeBaseline } from './scope-baseline.service.ts';
+import { hasScopeBaseline, refuseUnapproved } from './scope-baseline.service.ts';
 import { freezeScope } from './scope-items.repository.ts';
 import { listRed } from './wbs-findings.service.ts';
 
@@ -53,17 +53,7 @@ const followsChange = rowCheck(
           path: 'changeRequestID',
         },
       ];
-    if (changeRequestID === null || changeRequestID === before?.changeRequestID) return [];
-    const row = await actor.db
-      .selectFrom('change_request')
-      .select('state')
-      .where('company_id', '=', actor.project.companyID)
-      .where('project_id', '=', actor.project.projectID)
-      .where('change_request_id', '=', changeRequestID)
-      .executeTakeFirst();
-    return row && ['批准', '实施', '验证', '关闭'].includes(row.state)
-      ? []
-      : [{ code: 'invalid', message: '所选变更尚未批准，请选择已批准的变更', path: 'changeRequestID' }];
+    return await refuseUnapproved(actor, before?.changeRequestID, changeRequestID);
   },
 );
 

@@ -1,3 +1,4 @@
+import type { Issue } from '@xmgl/contracts/errors';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
@@ -21,7 +22,35 @@ export const hasScopeBaseline = async ({ db, project }: Actor): Promise<boolean>
 /** Why the scope is changed beside its baseline. */
 export type ScopeWhy = { readonly changeRequestID: string | null; readonly reason: string };
 
-const approved = ['批准', '实施', '验证', '关闭'];
+/** States of a change that carries what was done by it. */
+export const approvedStates: readonly string[] = ['批准', '实施', '验证', '关闭'];
+
+const isApproved = async ({ db, project }: Actor, changeRequestID: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('change_request')
+    .select('state')
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('change_request_id', '=', changeRequestID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined && approvedStates.includes(row.state);
+};
+
+const notApproved = '所选变更尚未批准，请选择已批准的变更';
+
+/** What is wrong with the change that a row newly follows. */
+export const refuseUnapproved = async (
+  actor: Actor,
+  before: string | null | undefined,
+  changeRequestID: string | null,
+): Promise<readonly Issue[]> =>
+  changeRequestID === null || changeRequestID === before || (await isApproved(actor, changeRequestID))
+    ? []
+    : [{ code: 'invalid', message: notApproved, path: 'changeRequestID' }];
+
+/** Asked of who changes what a baseline froze and says neither change nor reason. */
+export const askWhy = '范围已有基准，请选择已批准的变更，或填写直接修改的原因（将计入范围蔓延）';
 
 /** Refuses what changes the scope without a word why, once it has a baseline. Undefined where it has none. */
 export const requireScopeWhy = async (
@@ -30,23 +59,9 @@ export const requireScopeWhy = async (
 ): Promise<ScopeWhy | undefined> => {
   if (!(await hasScopeBaseline(actor))) return undefined;
   if (why === undefined || (why.changeRequestID === null && why.reason === ''))
-    throw fail(
-      'invalid',
-      '范围已有基准，请选择已批准的变更，或填写直接修改的原因（将计入范围蔓延）',
-      'why.reason',
-    );
-  if (why.changeRequestID === null) return why;
-  const { db, project } = actor;
-  const row = await db
-    .selectFrom('change_request')
-    .select('state')
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .where('change_request_id', '=', why.changeRequestID)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row || !approved.includes(row.state))
-    throw fail('invalid', '所选变更尚未批准，请选择已批准的变更', 'why.changeRequestID');
+    throw fail('invalid', askWhy, 'why.reason');
+  if (why.changeRequestID !== null && !(await isApproved(actor, why.changeRequestID)))
+    throw fail('invalid', notApproved, 'why.changeRequestID');
   return why;
 };
 

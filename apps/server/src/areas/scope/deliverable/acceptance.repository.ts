@@ -121,7 +121,10 @@ export const listRounds = async (
       coalesce(a.conclusion, '') as conclusion, coalesce(to_char(a.inspect_time, 'YYYY-MM-DD HH24:MI'), '') as "inspectTime",
       a.inspectors, coalesce(a.method, '') as method, a.accepted_quantity::float8 as "acceptedQuantity", a.reasons,
       a.certificate_no as "certificateNo", coalesce(c.user_name, '') as "concludedBy", a.concluded_at as concluded,
-      a.revoked_at as revoked,
+      a.revoked_at as revoked, coalesce(w.reason, '') as waiver,
+      (select coalesce(string_agg(p.user_name, '、' order by g.consented_at), '') from deliverable_consent as g
+        join app_user as p using (user_id) where g.company_id = a.company_id and g.project_id = a.project_id
+          and g.deliverable_id = a.deliverable_id and g.round = a.round) as agreed,
       coalesce((select json_agg(json_build_object('issueID', i.issue_id, 'code', i.code, 'title', i.title,
           'state', i.state) order by i.code)
         from deliverable_remain as m join issue as i using (company_id, project_id, issue_id)
@@ -130,6 +133,7 @@ export const listRounds = async (
     from deliverable_acceptance as a
     left join app_user as s on s.user_id = a.submitted_by
     left join app_user as c on c.user_id = a.concluded_by
+    left join deliverable_waiver as w using (company_id, project_id, deliverable_id, round)
     where a.company_id = ${companyID} and a.project_id = ${projectID} and a.deliverable_id = ${deliverableID}
     order by a.round desc`.execute(db);
   return rows.map(({ submitted, concluded, revoked, ...row }) => ({

@@ -1,93 +1,27 @@
-import { FileUpload } from '@xmgl/contracts/files/file.calls';
 import { issue } from '@xmgl/contracts/integration/issue.register';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
-import { GetDeliverableAcceptancePage, GetDeliverableFigures } from '@xmgl/contracts/scope/deliverable.calls';
-import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
-import { v7 } from 'uuid';
+import { GetDeliverableFigures } from '@xmgl/contracts/scope/deliverable.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinProject, type Person } from '../../../test/factories.ts';
-import { listStakeholders, type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { openDeliverableStage } from '../../../test/deliverable-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
-import { listen, tusClient } from '../../../test/tus-client.ts';
 
-const calls = callsOf(deliverable);
-let stage: OpenStage;
-let deliverer: Person;
-let receiver: Person;
-let projectID: string;
-let base: string;
-let wbsNodeID: string;
-let inspectorIDs: readonly string[];
-
+let stage: Awaited<ReturnType<typeof openDeliverableStage>>;
 beforeAll(async () => {
-  stage = await openRegisterStage();
-  ({ projectID } = stage);
-  deliverer = stage.member;
-  receiver = await joinProject(stage.server, stage.company, projectID, '项目成员', '高建国');
-  base = await listen(stage.server);
-  wbsNodeID = v7();
-  const { ownerDb } = stage.server.database;
-  await ownerDb
-    .insertInto('wbs_node')
-    .values({
-      company_id: stage.company.companyID,
-      project_id: projectID,
-      wbs_node_id: wbsNodeID,
-      wbs_name: '主体结构',
-      wbs_code: '1',
-      sort_key: '1',
-    } as never)
-    .execute();
-  const people = await listStakeholders(stage.server, projectID, stage.owner);
-  inspectorIDs = people
-    .filter(({ userName }) => userName === '高建国')
-    .map(({ projectStakeholderID }) => projectStakeholderID);
+  stage = await openDeliverableStage();
 });
 afterAll(() => stage.close());
 
-type Row = { readonly deliverableID: string; readonly rowVersion: number };
-const add = (given: object = {}) =>
-  stage.server.send(
-    calls.add,
-    {
-      projectID,
-      title: '主体结构',
-      deliverableKind: '工程实体',
-      acceptanceCriteria: '实体检测合格',
-      plannedTime: '2026-12-31',
-      wbsNodeID,
-      ownerID: deliverer.userID,
-      receiverID: receiver.userID,
-      ...given,
-    },
-    stage.owner.token,
-  );
-const step = ({ deliverableID, rowVersion }: Row, given: object, who: Person) =>
-  stage.server.send(calls.upd, { projectID, deliverableID, rowVersion, ...given }, who.token);
-const attach = async ({ deliverableID }: Row) => {
-  const place = { projectID, refKind: 'Deliverable', refID: deliverableID, fileName: '报验单.txt' };
-  const uploadID = await tusClient(base, deliverer.token).send(place, Buffer.from('报验'));
-  await stage.server.send(FileUpload, { ...place, uploadID, field: 'papers' }, deliverer.token);
-};
-const inspected = () => ({ inspectTime: '2026-01-05T10:00', inspectorIDs, method: '检查' });
-const toInspection = async (row: Row) => {
-  const sent = await step(row, { action: '提交' }, deliverer);
-  return await step(sent, { action: '开始检验' }, receiver);
-};
-const rounds = ({ deliverableID }: Row) =>
-  stage.server.send(GetDeliverableAcceptancePage, { projectID, deliverableID }, receiver.token);
-const read = ({ deliverableID }: Row) =>
-  stage.server.send(calls.byID, { projectID, deliverableID }, receiver.token);
-
 test('who delivers is not who receives', async () => {
-  expect(await refusalOf(add({ receiverID: deliverer.userID }))).toMatchObject({
-    path: 'receiverID',
+  const { add, deliverer } = stage;
+  expect(await refusalOf(add({ receiverIDs: [deliverer.userID] }))).toMatchObject({
+    path: 'receiverIDs',
     message: '接收人不能是交付人本人',
   });
 });
 
 test('it is submitted with a file, and with the WBS that it belongs to', async () => {
+  const { add, step, deliverer, wbsNodeID } = stage;
   const row = await add({ wbsNodeID: null });
   expect(await refusalOf(step(row, { action: '提交' }, deliverer))).toMatchObject({ path: 'wbsNodeID' });
   const placed = await step(row, { wbsNodeID }, deliverer);
@@ -97,6 +31,7 @@ test('it is submitted with a file, and with the WBS that it belongs to', async (
 });
 
 test('deliverable ①: rejected with reasons it is submitted again, in round 2', async () => {
+  const { add, step, attach, toInspection, rounds, calls, receiver, projectID, inspected } = stage;
   const row = await add();
   await attach(row);
   const seen = await toInspection(row);
@@ -121,6 +56,7 @@ test('deliverable ①: rejected with reasons it is submitted again, in round 2',
 });
 
 test('deliverable ②: 2 remains are 2 issues; with the last of them closed it is accepted', async () => {
+  const { add, step, attach, toInspection, rounds, read, deliverer, receiver, projectID, inspected } = stage;
   const row = await add({ quantity: 10, unit: '层' });
   await attach(row);
   const seen = await toInspection(row);
@@ -158,6 +94,7 @@ test('deliverable ②: 2 remains are 2 issues; with the last of them closed it i
 });
 
 test('deliverable ③: who delivers cannot accept; the manager takes an acceptance back for a reason', async () => {
+  const { add, step, attach, toInspection, deliverer, receiver, inspected } = stage;
   const row = await add();
   await attach(row);
   const seen = await toInspection(row);
@@ -173,6 +110,7 @@ test('deliverable ③: who delivers cannot accept; the manager takes an acceptan
 });
 
 test('a submission that nobody has looked at is taken back, and is no round', async () => {
+  const { add, step, attach, deliverer } = stage;
   const row = await add();
   await attach(row);
   const sent = await step(row, { action: '提交' }, deliverer);
@@ -180,11 +118,13 @@ test('a submission that nobody has looked at is taken back, and is no round', as
 });
 
 test('5.5 counts what is overdue or rejected', async () => {
+  const { projectID } = stage;
   const map = await stage.server.send(GetProcessMap, { projectID }, stage.owner.token);
   expect(map.find(({ processNo }) => processNo === '5.5')).toMatchObject({ state: '进行中' });
 });
 
 test('the numbers tell what passed its first inspection, and what each month planned and accepted', async () => {
+  const { add, step, attach, toInspection, receiver, projectID, inspected } = stage;
   const figures = () => stage.server.send(GetDeliverableFigures, { projectID }, receiver.token);
   const before = await figures();
   const row = await add({ plannedTime: '2031-05-20' });

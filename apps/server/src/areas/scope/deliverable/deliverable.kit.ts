@@ -4,12 +4,16 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { concludeRound, dropRound, openRound, revokeRound } from './acceptance.repository.ts';
+import { agree, agreesAmongOthers, allAgree, askAgain } from './consent.service.ts';
+import { followsApproved, noteWhy, saysWhy } from './deliverable-frozen.service.ts';
 import { raiseRemains } from './follow-remains.service.ts';
+import { isSignedFor } from './hand-over.service.ts';
+import { hasToWaive, isPutRight, waive } from './waiver.service.ts';
 
 const isFound: ReadonlySet<string> = new Set(inspectionFields);
 
 /** While it is inspected nothing changes but what is found, by who finds it. */
-const staysAsSubmitted = rowCheck(deliverable, [], async ({ user }, { before, after }) => {
+const staysAsSubmitted = rowCheck(deliverable, ['receiverIDs'], async ({ user }, { before, after }) => {
   if (before?.state !== '检验中') return [];
   const changed = Object.keys(deliverable.fields).filter(
     (key) => JSON.stringify(Reflect.get(before, key)) !== JSON.stringify(Reflect.get(after, key)),
@@ -17,7 +21,7 @@ const staysAsSubmitted = rowCheck(deliverable, [], async ({ user }, { before, af
   const other = changed.find((key) => !isFound.has(key));
   if (other !== undefined)
     return [{ code: 'conflict', message: '成果正在检验，只能填写检验结果', path: other }];
-  return changed.length > 0 && Reflect.get(before, 'receiverID') !== user.userID
+  return changed.length > 0 && !after.receiverIDs.includes(user.userID)
     ? [{ code: 'forbidden', message: '检验结果由接收人填写', path: changed[0] ?? '' }]
     : [];
 });
@@ -30,9 +34,19 @@ const staysOnceSubmitted = stepGuard(deliverable, [deletionDeed], async (_actor,
 
 const followDeliverable = async (
   actor: Actor,
-  { rowID, action, after }: DoneOf<typeof deliverable>,
+  { rowID, action, before, after, comment = '' }: DoneOf<typeof deliverable>,
 ): Promise<void> => {
+  await noteWhy(actor, before, after);
   switch (action) {
+    case undefined:
+      if (after.state === '检验中') await askAgain(actor, after);
+      return;
+    case '同意接收':
+      await agree(actor, rowID);
+      return;
+    case '豁免':
+      await waive(actor, rowID, comment);
+      return;
     case '提交':
       await openRound(actor, rowID);
       return;
@@ -40,9 +54,9 @@ const followDeliverable = async (
       await dropRound(actor, rowID);
       return;
     case '接收':
-    case '拒收':
       await concludeRound(actor, after, action);
       return;
+    case '拒收':
     case '有条件接收':
       await raiseRemains(actor, after, await concludeRound(actor, after, action));
       return;
@@ -57,7 +71,11 @@ const ofRounds = sql`deliverable_acceptance as a where a.company_id = t.company_
   and a.deliverable_id = t.deliverable_id`;
 
 export const deliverableKit = makeKit(deliverable, {
-  rules: { checks: [staysAsSubmitted], guards: [staysOnceSubmitted], changed: followDeliverable },
+  rules: {
+    checks: [staysAsSubmitted, saysWhy, followsApproved],
+    guards: [staysOnceSubmitted, isPutRight, hasToWaive, agreesAmongOthers, allAgree, isSignedFor],
+    changed: followDeliverable,
+  },
   computed: {
     round: sql`coalesce((select max(a.round) from ${ofRounds}), 0)`,
     lateDays: sql`case when t.state in ('未提交', '已提交', '检验中', '已拒收') and t.planned_time < current_date

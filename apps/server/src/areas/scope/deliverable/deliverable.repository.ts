@@ -5,7 +5,7 @@ import { toLocalDay } from '../../../base/local-time.ts';
 export const findDeliverable = ({ db, project }: Actor, deliverableID: string) =>
   db
     .selectFrom('deliverable')
-    .select(['title', 'state', 'owner_id', 'receiver_id'])
+    .select(['title', 'state', 'owner_id'])
     .where('company_id', '=', project.companyID)
     .where('project_id', '=', project.projectID)
     .where('deliverable_id', '=', deliverableID)

@@ -12,6 +12,7 @@ import { type DoneOf, kitOf } from '../../../register/kit.ts';
 import { addRow } from '../../../register/write/add-row.service.ts';
 import { moveUnasked } from '../../../register/write/system-write.service.ts';
 import { addRemain, listSettledBy } from './acceptance.repository.ts';
+import { listReceivers } from './consent.repository.ts';
 import { findDeliverable, findStakeholderID } from './deliverable.repository.ts';
 
 type Deliverable = KeptRow<typeof deliverable>;
@@ -25,7 +26,7 @@ const linesOf = (remains: string): readonly string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What was left open becomes issues of whoever delivers, raised by whoever receives. */
+/** What was left open, or refused, becomes issues of whoever delivers, raised by whoever receives. */
 export const raiseRemains = async (actor: Actor, row: Deliverable, round: number): Promise<void> => {
   const { db, project, now, user } = actor;
   const category = (await findNames(actor, issue.fields.categoryID.entity, ['质量'])).get('质量')?.[0]?.id;
@@ -37,7 +38,7 @@ export const raiseRemains = async (actor: Actor, row: Deliverable, round: number
   for (const line of linesOf(row.remains)) {
     const added = await addRow(actor, kitOf(issue), {
       title: line.slice(0, mostTitle),
-      description: `「${row.title}」第 ${round} 轮验收的遗留问题：${line}`,
+      description: `「${row.title}」第 ${round} 轮验收发现的问题：${line}`,
       categoryID: category,
       priority: '中',
       raiserID,
@@ -55,6 +56,7 @@ export const followRemains = async (actor: Actor, { rowID, action }: DoneOf<type
   for (const deliverableID of await listSettledBy(actor, rowID)) {
     const row = await findDeliverable(actor, deliverableID);
     if (!row) continue;
+    const receivers = await listReceivers(actor, deliverableID);
     const comment = '遗留问题已全部关闭';
     await moveUnasked(actor, deliverable, [{ rowID: deliverableID, state: row.state }], {
       action: '遗留关闭',
@@ -62,7 +64,7 @@ export const followRemains = async (actor: Actor, { rowID, action }: DoneOf<type
     });
     await notify(actor.db, {
       kind: '流程与审批',
-      userIDs: [row.owner_id, row.receiver_id].filter((userID) => userID !== null),
+      userIDs: [row.owner_id, ...receivers.map(({ userID }) => userID)].filter((userID) => userID !== null),
       senderID: actor.user.userID,
       ...actor.project,
       title: `${deliverable.label}「${row.title}」：已接收`,

@@ -32,7 +32,7 @@ const addDeliverable = async (
     acceptanceCriteria: toText(line.criteria) || toText(sections.acceptance),
     plannedTime: toText(line.day) || end,
     ownerID,
-    receiverID: approverID,
+    receiverIDs: approverID === null ? [] : [approverID],
   };
   await addRow(actor, kitOf(deliverable), given, targetID);
   return targetID;

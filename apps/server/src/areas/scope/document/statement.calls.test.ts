@@ -130,7 +130,7 @@ test('statement ②: approved, it makes the deliverables that are missing', asyn
   const asked = { pageIndex: 1, pageSize: 10, value: { projectID } };
   const { items } = await stage.server.send(callsOf(deliverable).page, asked, keeper.token);
   expect(items.map(({ title }) => title).sort()).toEqual(['保修书', '竣工图']);
-  expect(items[0]).toMatchObject({ receiverID: sponsor.userID, state: '未提交' });
+  expect(items[0]).toMatchObject({ receiverIDs: [sponsor.userID], state: '未提交' });
 });
 
 test('statement ③: V2.0 without a change is refused', async () => {

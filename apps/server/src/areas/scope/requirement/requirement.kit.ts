@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { loadDuties } from '../../../access/duty.service.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
-import { hasScopeBaseline } from '../baseline/scope-baseline.service.ts';
+import { askWhy, hasScopeBaseline, refuseUnapproved } from '../baseline/scope-baseline.service.ts';
 import { traceFacts } from '../trace/trace-facts.ts';
 import { addVersion, clearReason, speaksForItself } from './requirement-version.repository.ts';
 
@@ -49,28 +49,14 @@ const hasReason = rowCheck(
       ];
     if (change.after.changeRequestID !== null || change.after.changeReason !== '') return [];
     const message = (await hasScopeBaseline(actor))
-      ? '范围已有基准，请选择已批准的变更，或填写直接修改的原因（将计入范围蔓延）'
+      ? askWhy
       : '需求已批准，请选择已批准的变更，或填写修改的原因';
     return [{ code: 'invalid', message, path: 'changeReason' }];
   },
 );
 
-const isApprovedChange = rowCheck(
-  requirement,
-  ['changeRequestID'],
-  async ({ db, project }, { before, after: { changeRequestID } }) => {
-    if (changeRequestID === null || changeRequestID === before?.changeRequestID) return [];
-    const row = await db
-      .selectFrom('change_request')
-      .select('state')
-      .where('company_id', '=', project.companyID)
-      .where('project_id', '=', project.projectID)
-      .where('change_request_id', '=', changeRequestID)
-      .executeTakeFirst();
-    return row && ['批准', '实施', '验证', '关闭'].includes(row.state)
-      ? []
-      : [{ code: 'invalid', message: '所选变更尚未批准，请选择已批准的变更', path: 'changeRequestID' }];
-  },
+const isApprovedChange = rowCheck(requirement, ['changeRequestID'], (actor, { before, after }) =>
+  refuseUnapproved(actor, before?.changeRequestID, after.changeRequestID),
 );
 
 const staysOnceReviewed = stepGuard(requirement, [deletionDeed], async (_actor, { state }) =>

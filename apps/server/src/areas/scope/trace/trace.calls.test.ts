@@ -82,7 +82,7 @@ const addDeliverable = async (title: string) =>
       acceptanceCriteria: '通过演示',
       plannedTime: '2026-12-31',
       ownerID: stage.member.userID,
-      receiverID: stage.owner.userID,
+      receiverIDs: [stage.owner.userID],
     } as never,
     stage.owner.token,
   );
