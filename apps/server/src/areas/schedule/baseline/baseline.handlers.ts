@@ -16,11 +16,11 @@ import {
   hasBeenApproved,
   listBaselineRows,
   listBaselines,
-  toFrozenRows,
   updateBaseline,
 } from './baseline.repository.ts';
 import { baselineEntity, type Step, takeBaselineStep } from './baseline-steps.service.ts';
 import { readComparison, readCostOf } from './compare-baselines.service.ts';
+import { toFrozenRows } from './frozen-rows.ts';
 import { mayPlan, readAround, readBaseline, readBaselines } from './read-baselines.service.ts';
 
 const getPage = handle(calls.GetBaselinePage, async (context, { pageIndex, pageSize }) => {

@@ -1,10 +1,10 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { Schedule } from '@xmgl/engine/model';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { insertRows } from '../../../db/bulk-rows.repository.ts';
 import type { Db } from '../../../db/scope.ts';
 import type { Baseline } from '../../../db/tables.ts';
+import { type FrozenRow, findLastFinish } from './frozen-rows.ts';
 
 export type BaselineOf = {
   readonly hasScope: boolean;
@@ -31,18 +31,6 @@ export type NewBaseline = {
   readonly changeRequestID?: string | null;
 };
 
-/** One frozen row: an activity or a WBS node. */
-export type FrozenRow = {
-  readonly rowID: string;
-  readonly start: number | null;
-  readonly finish: number | null;
-  readonly durationMin: number | null;
-  readonly totalFloatMin: number | null;
-  readonly freeFloatMin: number | null;
-  readonly workMin: number | null;
-  readonly budget: number | null;
-};
-
 const columns = {
   baseline_id: 'uuid',
   row_id: 'uuid',
@@ -57,29 +45,6 @@ const columns = {
   work_min: 'int',
   budget: 'numeric',
 };
-
-/** What a schedule says, to be frozen; work in minutes and cost in 元 by activity. */
-export const toFrozenRows = (
-  schedule: Schedule,
-  workOf: ReadonlyMap<string, number>,
-  costOf: ReadonlyMap<string, number> = new Map(),
-): FrozenRow[] =>
-  schedule.activities.map((dates) => ({
-    rowID: dates.id,
-    start: dates.start,
-    finish: dates.finish,
-    durationMin: dates.durationMin,
-    totalFloatMin: dates.totalFloatMin,
-    freeFloatMin: dates.freeFloatMin,
-    workMin: workOf.get(dates.id) ?? null,
-    budget: costOf.get(dates.id) ?? null,
-  }));
-
-const findLast = (rows: readonly FrozenRow[]): number | null =>
-  rows.reduce<number | null>(
-    (last, { finish }) => (finish === null || (last !== null && last >= finish) ? last : finish),
-    null,
-  );
 
 const namesOf = ({ activity, wbsNode }: NewBaseline['plan'], rowID: string) => {
   const { code = '', name = '' } = activity.get(rowID) ?? wbsNode.get(rowID) ?? {};
@@ -113,7 +78,7 @@ export const addBaseline = async (
       state: baseline.isDraft ? '草稿' : '已批准',
       change_request_id: baseline.changeRequestID ?? null,
       activity_count: rows.filter(({ rowID }) => baseline.plan.activity.has(rowID)).length,
-      finish_at: findLast(rows),
+      finish_at: findLastFinish(rows),
       file_number: baseline.fileNumber ?? null,
       has_scope: baseline.of?.hasScope ?? true,
       has_schedule: baseline.of?.hasSchedule ?? true,

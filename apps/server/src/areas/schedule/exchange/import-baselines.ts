@@ -1,6 +1,6 @@
 import type { ImportedDocument } from '@xmgl/engine/exchange/imported-to-document';
 import type { ImportedBaseline, ImportedPlan } from '@xmgl/engine/formats/imported-plan';
-import type { FrozenRow } from '../baseline/baseline.repository.ts';
+import type { FrozenRow } from '../baseline/frozen-rows.ts';
 
 /** The baseline of the dates that a file keeps. */
 const keptBaselineName = '导入';

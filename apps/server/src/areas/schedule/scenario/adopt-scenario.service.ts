@@ -16,8 +16,8 @@ import {
   findCurrentBaselineHead,
   listBaselines,
   setCurrentBaseline,
-  toFrozenRows,
 } from '../baseline/baseline.repository.ts';
+import { toFrozenRows } from '../baseline/frozen-rows.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
 import { computePlan } from '../plan/compute-plan.ts';

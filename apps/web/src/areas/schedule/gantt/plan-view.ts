@@ -1,14 +1,15 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
-import type { ActivityRow, LinkRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { ActivityRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { formatDuration, formatFloat } from '@xmgl/engine/commands/duration-words';
-import { formatLag, formatPredecessor } from '@xmgl/engine/commands/link-words';
+import { formatPredecessor } from '@xmgl/engine/commands/link-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { GanttLink, GanttRow } from '@xmgl/gantt/gantt-types';
 import { toWords } from '../drawer/drawer-words.ts';
 import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
 import { listAssignments, listLinksFrom, listLinksInto, listOrder } from './plan-index.ts';
+import { toGanttLinks } from './plan-links.ts';
 import { type ReferBy, referTo } from './refer-by.ts';
 import { workBetween } from './work-calendar.ts';
 
@@ -232,48 +233,6 @@ export class PlanRow implements GanttRow {
 export const toRemainingMin = ({ remainingMin, durationMin, percentComplete }: ActivityRow): number =>
   remainingMin ?? Math.round(durationMin * (1 - percentComplete / 100));
 
-class PlanLink implements GanttLink {
-  readonly id: string;
-  readonly predId: string;
-  readonly succId: string;
-  readonly type: GanttLink['type'];
-  readonly isDriving: boolean;
-  readonly isCritical: boolean;
-  readonly #link: LinkRow;
-  readonly #minutesPerDay: number;
-
-  constructor(link: LinkRow, isDriving: boolean, isCritical: boolean, minutesPerDay: number) {
-    this.id = link.linkID;
-    this.predId = link.predID;
-    this.succId = link.succID;
-    this.type = link.type;
-    this.isDriving = isDriving;
-    this.isCritical = isCritical;
-    this.#link = link;
-    this.#minutesPerDay = minutesPerDay;
-  }
-
-  get lagText(): string {
-    return formatLag(this.#link, this.#minutesPerDay);
-  }
-}
-
-const toLinks = ({ plan, dates, indexOf }: Context): GanttLink[] => {
-  const driving = new Set(dates.drivingLinkIDs);
-  const isInOrder =
-    indexOf.size === dates.rowIDs.length && dates.rowIDs.every((id, at) => indexOf.get(id) === at);
-  const isCritical = (rowID: string) =>
-    dates.isCritical[isInOrder ? (indexOf.get(rowID) ?? -1) : indexOfRow(dates, rowID)] === 1;
-  const { minutesPerDay } = plan.settings;
-  const links: GanttLink[] = [];
-  for (const link of plan.link.values()) {
-    const isDriving = driving.has(link.linkID);
-    const isOnPath = isDriving && isCritical(link.predID) && isCritical(link.succID);
-    links.push(new PlanLink(link, isDriving, isOnPath, minutesPerDay));
-  }
-  return links;
-};
-
 const toProblems = (dates: PlanDates): Map<string, string> => {
   const problems = new Map<string, string>();
   for (const { ids, message } of dates.problems) for (const id of ids) problems.set(id, message);
@@ -304,5 +263,5 @@ export const toPlanView = (
   const rows = rowIDs.map(
     (rowID, at) => new PlanRow(context, rowID, dates.rowIDs[at] === rowID ? at : indexOfRow(dates, rowID)),
   );
-  return { plan, dates, referBy, owners, rows, links: toLinks(context), indexOf };
+  return { plan, dates, referBy, owners, rows, links: toGanttLinks(context), indexOf };
 };
