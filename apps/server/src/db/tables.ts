@@ -93,6 +93,7 @@ export interface Activity {
   remaining_min: number | null;
   resumed_at: number | null;
   row_version: Generated<number>;
+  section: Generated<string>;
   segments: Json | null;
   sort_key: number;
   source_uid: number | null;

@@ -40,6 +40,7 @@ export const paperColumns = {
   pessimistic: { title: '悲观', width: 5 },
   estimated: { title: '估算工期', width: 5 },
   discipline: { title: '专业', width: 5 },
+  section: { title: '施工段', width: 6 },
   state: { title: '状态', width: 5 },
 } as const satisfies Readonly<Record<string, { readonly title: string; readonly width: number }>>;
 export type PaperColumn = keyof typeof paperColumns;
@@ -64,6 +65,7 @@ export const colourBys = {
   topNode: '一级 WBS',
   node: '上级 WBS',
   discipline: '专业',
+  section: '施工段',
   resources: '资源',
   calendar: '日历',
 } as const;

@@ -41,6 +41,7 @@ const activityFields = activityRow
     effortDriven: true,
     ignoreResourceCalendar: true,
     discipline: true,
+    section: true,
   })
   .extend({ name, code, note })
   .partial();

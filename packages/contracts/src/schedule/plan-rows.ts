@@ -80,6 +80,8 @@ export const activityRow = z.strictObject({
   segments,
   /** The trade, as 土建, 机电. */
   discipline: z.string().max(50, '专业最多 50 个字'),
+  /** The part of the works it is done in, as 一段, 3# 楼 5 层. */
+  section: z.string().max(50, '施工段最多 50 个字'),
   estimate: estimate.nullable(),
   milestone: milestoneDetail.nullable(),
 });

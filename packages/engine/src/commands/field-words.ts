@@ -31,6 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   manualFinish: '手动完成',
   segments: '拆分',
   discipline: '专业',
+  section: '施工段',
   estimate: '工期估算',
   milestone: '里程碑',
   workType: '工作类型',

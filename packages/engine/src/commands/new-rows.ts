@@ -52,6 +52,7 @@ export const activityDefaults = {
   resumedAt: null,
   segments: null,
   discipline: '',
+  section: '',
   estimate: null,
   milestone: null,
 } as const satisfies Partial<ActivityRow>;

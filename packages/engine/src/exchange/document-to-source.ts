@@ -140,6 +140,7 @@ const toProject = ({ settings }: PlanDocument): ImportedProject => {
 /** A deliverable is another project's nowhere. */
 const toDetails = (row: ActivityRow | undefined): Partial<ImportedActivity> => ({
   ...(row?.discipline ? { discipline: row.discipline } : {}),
+  ...(row?.section ? { section: row.section } : {}),
   ...(row?.estimate ? { estimate: row.estimate } : {}),
   ...(row?.milestone ? { milestone: { ...row.milestone, deliverableID: null } } : {}),
 });

@@ -31,9 +31,12 @@ export const toP6Xml: typeof toXer = (plan, schedule, name, baselines) => {
 /** What Primavera has no field for. */
 const listDetailLosses = ({ activity }: PlanDocument): readonly XerLoss[] => {
   const names = [...activity.values()]
-    .filter(({ estimate, milestone, discipline }) => estimate ?? milestone ?? (discipline || null))
+    .filter(
+      ({ estimate, milestone, discipline, section }) =>
+        estimate ?? milestone ?? (discipline || section || null),
+    )
     .map(({ name }) => name);
-  const what = '工期估算、里程碑的级别和承诺、专业';
+  const what = '工期估算、里程碑的级别和承诺、专业、施工段';
   return names.length === 0 ? [] : [{ what, why: 'P6 没有这些字段：没有写入文件', names }];
 };
 

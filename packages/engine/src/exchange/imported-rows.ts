@@ -77,6 +77,7 @@ export const toActivityRow = (
   resumedAt: model.resumedAt,
   segments: model.segments ? [...model.segments] : null,
   discipline: extra?.discipline ?? '',
+  section: extra?.section ?? '',
   estimate: (kind === 'task' && extra?.estimate) || null,
   milestone: (isMilestoneKind(kind) && extra?.milestone) || null,
   extra: {

@@ -73,8 +73,12 @@ const listActivityNotes = ({ activity }: PlanDocument): readonly ExportNote[] =>
     true,
   ),
   ...toNotes(
-    '工期估算、里程碑的级别和承诺、专业',
-    names(activity, ({ estimate, milestone, discipline }) => (estimate ?? milestone ?? discipline) !== ''),
+    '工期估算、里程碑的级别和承诺、专业、施工段',
+    names(
+      activity,
+      ({ estimate, milestone, discipline, section }) =>
+        (estimate ?? milestone ?? `${discipline}${section}`) !== '',
+    ),
     'Project 没有这些字段：写在自定义文字里（依据和完成标准过长的截短），再导入本系统时恢复',
     true,
   ),

@@ -12,6 +12,7 @@ export type ImportedActivity = {
   readonly storedStart: AtMin | null;
   readonly storedFinish: AtMin | null;
   readonly discipline?: string;
+  readonly section?: string;
   readonly estimate?: Estimate | null;
   readonly milestone?: MilestoneDetail | null;
 };

@@ -118,6 +118,7 @@ const told: Readonly<Record<ColourBy, Told>> = {
     valueOf: ({ activity, source }) => nodeWords(source.plan, activity.wbsNodeID),
   },
   discipline: { fixed: null, none: '未填专业', valueOf: ({ activity }) => activity.discipline },
+  section: { fixed: null, none: '未填施工段', valueOf: ({ activity }) => activity.section },
   resources: {
     fixed: null,
     none: '未分配资源',

@@ -153,6 +153,7 @@ const texts: Readonly<Record<PaperColumn, (said: Said) => string>> = {
   pessimistic: (said) => estimateText(said, ({ pessimisticMin }) => pessimisticMin),
   estimated: (said) => estimateText(said, toEstimatedMin),
   discipline: ({ activity }) => activity?.discipline ?? '',
+  section: ({ activity }) => activity?.section ?? '',
   state: ({ row, activity }) => stateText(row, activity),
 };
 

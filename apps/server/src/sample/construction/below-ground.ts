@@ -41,6 +41,7 @@ export const foundation: SampleSection = {
     },
     {
       name: '地下室结构',
+      part: '地下室',
       calendar: 'site',
       owner: '罗辰',
       rows: [

@@ -54,10 +54,11 @@ export const mainStructure: SampleSection = {
         ['TD6', '塔吊在场', 0, 'TD2 SS, TD4 FF'],
       ],
     },
-    { name: '1–6 层', calendar: 'site', owner: '罗辰', rows: toFloors(1, 6) },
-    { name: '7–12 层', calendar: 'site', owner: '罗辰', rows: toFloors(7, 12) },
+    { name: '1–6 层', part: '主体一段', calendar: 'site', owner: '罗辰', rows: toFloors(1, 6) },
+    { name: '7–12 层', part: '主体二段', calendar: 'site', owner: '罗辰', rows: toFloors(7, 12) },
     {
       name: '13–17 层及屋面',
+      part: '主体三段',
       calendar: 'site',
       owner: '罗辰',
       rows: [

@@ -64,23 +64,23 @@ const toEstimate = (activityID: string, [, name, duration]: SampleRow, at: numbe
   };
 };
 
-/** How the sample's durations were estimated, of which trade its activities are, and what its milestones mean. */
+/** How the sample's durations were estimated, of which trade and part its activities are, and what its milestones mean. */
 export const toDetailCommands = (
   source: SampleSource,
   idOf: (key: string) => string,
 ): readonly PlanCommand[] => {
   const commands: PlanCommand[] = [];
-  const walk = (section: SampleSection, above: string): void => {
-    const discipline = section.discipline ?? above;
+  const walk = (section: SampleSection, above: Pick<SampleSection, 'discipline' | 'part'>): void => {
+    const { discipline = above.discipline ?? '', part = above.part ?? '' } = section;
     for (const row of section.rows ?? []) {
       const activityID = idOf(row[0]);
       const isTask = Number.parseFloat(`${row[2]}`) > 0;
-      commands.push({ kind: 'updateActivity', activityID, fields: { discipline } });
+      commands.push({ kind: 'updateActivity', activityID, fields: { discipline, section: part } });
       if (isTask) commands.push(toEstimate(activityID, row, commands.length));
     }
-    for (const below of section.sections ?? []) walk(below, discipline);
+    for (const below of section.sections ?? []) walk(below, { discipline, part });
   };
-  for (const section of source.sections) walk(section, '');
+  for (const section of source.sections) walk(section, {});
   for (const [key, detail] of source.milestones)
     commands.push({ kind: 'setMilestone', activityID: idOf(key), detail });
   return commands;

@@ -23,6 +23,8 @@ export type SampleSection = {
   readonly owner: string;
   /** The trade of its activities and of the sections below that name none. */
   readonly discipline?: string;
+  /** The part of the works, of the sections below too. */
+  readonly part?: string;
   /** Who takes over what comes of it, and of the sections below that name nobody. */
   readonly receivers?: readonly string[];
   readonly rows?: readonly SampleRow[];

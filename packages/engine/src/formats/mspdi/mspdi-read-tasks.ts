@@ -231,6 +231,7 @@ export function readMspdiTasks(
         ownTextOf(row.node, OWN.estimate, own),
         ownTextOf(row.node, OWN.milestone, own),
         ownTextOf(row.node, OWN.discipline, own),
+        ownTextOf(row.node, OWN.section, own),
       ),
     });
   });

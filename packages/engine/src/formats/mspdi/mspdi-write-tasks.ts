@@ -98,6 +98,7 @@ function writeOwnTexts(xml: XmlWriter, activity: ActivityModel, context: TaskCon
   writeOwnText(xml, OWN.estimate, toEstimateText(extra?.estimate));
   writeOwnText(xml, OWN.milestone, toMilestoneText(extra?.milestone));
   writeOwnText(xml, OWN.discipline, extra?.discipline ?? null);
+  writeOwnText(xml, OWN.section, extra?.section ?? null);
 }
 
 function writeBaseline(xml: XmlWriter, number: number, row: ImportedBaselineRow): void {

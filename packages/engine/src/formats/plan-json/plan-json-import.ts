@@ -25,6 +25,7 @@ function toExtra(task: JsonRecord, level: number): ImportedActivity {
     ...(task.estimate === undefined ? {} : { estimate: readEstimate(task.estimate) }),
     ...(task.milestoneDetail === undefined ? {} : { milestone: readMilestone(task.milestoneDetail) }),
     ...(task.discipline === undefined ? {} : { discipline: toText(task.discipline).slice(0, 50) }),
+    ...(task.section === undefined ? {} : { section: toText(task.section).slice(0, 50) }),
   };
 }
 

@@ -52,10 +52,11 @@ test('what a milestone is promised for is kept, and the trade of an activity', a
     m,
     { kind: 'setKind', activityID, activityKind: 'finishMilestone' },
     { kind: 'setMilestone', activityID, detail: { level: '一级', isContract: true, committedAt } },
-    { kind: 'updateActivity', activityID, fields: { discipline: '土建' } },
+    { kind: 'updateActivity', activityID, fields: { discipline: '土建', section: '主体一段' } },
   );
   expect(await find(activityID)).toMatchObject({
     discipline: '土建',
+    section: '主体一段',
     milestone: { level: '一级', isContract: true, committedAt, criteria: '', deliverableID: null },
   });
 });

@@ -56,6 +56,7 @@ export const activityTable: Table = {
     resumed_at: 'int',
     segments: 'jsonb',
     discipline: 'text',
+    section: 'text',
     estimate: 'jsonb',
     milestone: 'jsonb',
   },
@@ -189,6 +190,7 @@ export const toActivityColumns = (row: EntityRows['activity'], sortKey: number) 
   resumed_at: row.resumedAt,
   segments: row.segments,
   discipline: row.discipline,
+  section: row.section,
   estimate: row.estimate,
   milestone: row.milestone,
 });

@@ -57,6 +57,7 @@ export const toActivity = (row: Selectable<Activity>): ActivityRow => ({
   resumedAt: row.resumed_at,
   segments: row.segments as ActivityRow['segments'],
   discipline: row.discipline,
+  section: row.section,
   estimate: row.estimate as ActivityRow['estimate'],
   milestone: row.milestone as ActivityRow['milestone'],
 });

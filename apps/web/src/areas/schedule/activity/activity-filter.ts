@@ -10,6 +10,7 @@ export type ActivityFilter = {
   readonly person: string;
   readonly unit: string;
   readonly discipline: string;
+  readonly section: string;
   readonly critical: '' | 'yes' | 'no' | 'near';
   readonly estimate: '' | 'yes' | 'no';
 };
@@ -20,6 +21,7 @@ export const noFilter: ActivityFilter = {
   person: '',
   unit: '',
   discipline: '',
+  section: '',
   critical: '',
   estimate: '',
 };
@@ -66,6 +68,7 @@ export const listActivities = (view: PlanView, sought: Sought): readonly PlanRow
       (filter.person === '' || activity.ownerID === filter.person) &&
       (filter.unit === '' || unitOf.get(activity.ownerID ?? '') === filter.unit) &&
       (filter.discipline === '' || activity.discipline === filter.discipline) &&
+      (filter.section === '' || activity.section === filter.section) &&
       (filter.estimate === '' || (filter.estimate === 'yes') === (activity.estimate !== null)) &&
       (filter.critical === '' || isAsCritical(view, row, filter.critical)) &&
       (filter.nodeID === '' || isBelow(view, row, filter.nodeID))
@@ -79,6 +82,9 @@ const byWords = (one: string, other: string): number => one.localeCompare(other,
 export const listChoices = ({ plan, owners }: PlanView) => ({
   units: [...new Set(owners.map(({ unitName }) => unitName))].filter(Boolean).sort(byWords),
   disciplines: [...new Set([...plan.activity.values()].map(({ discipline }) => discipline))]
+    .filter(Boolean)
+    .sort(byWords),
+  sections: [...new Set([...plan.activity.values()].map(({ section }) => section))]
     .filter(Boolean)
     .sort(byWords),
 });

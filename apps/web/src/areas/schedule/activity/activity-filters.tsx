@@ -65,6 +65,7 @@ const toTitle = (view: PlanView, filter: ActivityFilter): string => {
     view.owners.find(({ ownerID }) => ownerID === filter.person)?.userName,
     filter.unit,
     filter.discipline,
+    filter.section,
     criticals.find(([one]) => one === filter.critical)?.[1],
     estimates.find(([one]) => one === filter.estimate)?.[1],
   ].filter(Boolean);
@@ -73,7 +74,7 @@ const toTitle = (view: PlanView, filter: ActivityFilter): string => {
 
 const Choices = ({ view, filter, onFilter }: FilterProps): ReactElement => {
   const choose = (change: Partial<ActivityFilter>) => onFilter({ ...filter, ...change });
-  const { units, disciplines } = useMemo(() => listChoices(view), [view]);
+  const { units, disciplines, sections } = useMemo(() => listChoices(view), [view]);
   const nodes = useNodes(view);
   return (
     <div className={toolbar.filters}>
@@ -101,6 +102,12 @@ const Choices = ({ view, filter, onFilter }: FilterProps): ReactElement => {
         value={filter.discipline}
         choices={itself(disciplines)}
         onChoose={(discipline) => choose({ discipline })}
+      />
+      <Choice
+        label="施工段"
+        value={filter.section}
+        choices={itself(sections)}
+        onChoose={(section) => choose({ section })}
       />
       <Choice
         label="关键"

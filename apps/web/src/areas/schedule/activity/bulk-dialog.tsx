@@ -34,6 +34,7 @@ type Draft = {
   readonly ownerID: string;
   readonly calendarID: string;
   readonly discipline: string;
+  readonly section: string;
   readonly constraint: string;
   readonly day: DayValue;
   readonly active: string;
@@ -45,6 +46,7 @@ const nothing: Draft = {
   ownerID: stays,
   calendarID: stays,
   discipline: '',
+  section: '',
   constraint: stays,
   day: null,
   active: stays,
@@ -64,12 +66,13 @@ const toConstraint = (view: PlanView, { constraint, day }: Draft): BulkEdit['con
 });
 
 const toEdit = (view: PlanView, draft: Draft): BulkEdit => {
-  const { method, ownerID, calendarID, discipline, constraint, active, apply } = draft;
+  const { method, ownerID, calendarID, discipline, section, constraint, active, apply } = draft;
   return {
     ...(method !== stays && { method: (method as EstimateMethod) || null }),
     ...(ownerID !== stays && { ownerID: ownerID || null }),
     ...(calendarID !== stays && { calendarID: calendarID || null }),
     ...(discipline.trim() !== '' && { discipline: discipline.trim() }),
+    ...(section.trim() !== '' && { section: section.trim() }),
     ...(constraint !== stays && { constraint: toConstraint(view, draft) ?? undefined }),
     ...(active !== stays && { isInactive: active === 'no' }),
     ...(apply && { apply }),
@@ -132,6 +135,17 @@ const Fields = ({ view, draft, onDraft }: FieldsProps): ReactElement => (
           placeholder="（不改）"
           value={draft.discipline}
           onChange={({ target }) => onDraft({ discipline: target.value })}
+        />
+      )}
+    </Field>
+    <Field label="施工段">
+      {(id) => (
+        <input
+          id={id}
+          maxLength={50}
+          placeholder="（不改）"
+          value={draft.section}
+          onChange={({ target }) => onDraft({ section: target.value })}
         />
       )}
     </Field>

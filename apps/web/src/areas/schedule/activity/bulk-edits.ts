@@ -9,15 +9,17 @@ export type BulkEdit = {
   readonly ownerID?: string | null;
   readonly calendarID?: string | null;
   readonly discipline?: string;
+  readonly section?: string;
   readonly constraint?: { readonly kind: ActivityRow['constraintKind']; readonly at: number | null };
   readonly isInactive?: boolean;
   /** The estimates become the durations, where they come to one. */
   readonly apply?: boolean;
 };
 
-const toFields = ({ ownerID, discipline }: BulkEdit) => ({
+const toFields = ({ ownerID, discipline, section }: BulkEdit) => ({
   ...(ownerID !== undefined && { ownerID }),
   ...(discipline !== undefined && { discipline }),
+  ...(section !== undefined && { section }),
 });
 
 const toRowCommands = (row: ActivityRow, edit: BulkEdit, isComplete: (row: ActivityRow) => boolean) => {

@@ -83,6 +83,7 @@ export const MainSection = (props: MainSectionProps): ReactElement => {
           hint="修改完成日期会改变工期"
         />
         {activity && <EditField label="专业" value={activity.discipline} onSave={typed('discipline')} />}
+        {activity && <EditField label="施工段" value={activity.section} onSave={typed('section')} />}
         {activity && (
           <SelectField
             label="责任人"

@@ -86,5 +86,6 @@ export const detailColumns: readonly GanttColumn[] = [
   pointColumn('pessimistic', '悲观', 'pessimisticMin'),
   column('estimated', '估算工期', 80, estimatedText, { align: 'right' }),
   column('discipline', '专业', 80, (row) => activityOf(row)?.discipline ?? '', { isEditable: true }),
+  column('section', '施工段', 88, (row) => activityOf(row)?.section ?? '', { isEditable: true }),
   column('state', '状态', 72, stateText),
 ];

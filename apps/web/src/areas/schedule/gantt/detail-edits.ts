@@ -5,7 +5,7 @@ import { readDuration } from '../fields/duration-text.ts';
 import type { ReadCommands } from './date-edits.ts';
 import type { PlanView } from './plan-view.ts';
 
-export type DetailField = 'method' | 'optimistic' | 'mostLikely' | 'pessimistic' | 'discipline';
+export type DetailField = 'method' | 'optimistic' | 'mostLikely' | 'pessimistic' | 'discipline' | 'section';
 
 const readMethod = (text: string): Read<EstimateMethod | null> => {
   const word = text.trim();
@@ -29,10 +29,10 @@ export const readDetail = (
 ): ReadCommands => {
   const activity = plan.activity.get(rowID);
   if (!activity) return unreadable('汇总行没有这一项，请在下级活动中填写');
-  if (field === 'discipline') {
-    const discipline = text.trim();
-    if (discipline.length > 50) return unreadable('专业最多 50 个字');
-    return readAs([{ kind: 'updateActivity', activityID: rowID, fields: { discipline } }]);
+  if (field === 'discipline' || field === 'section') {
+    const typed = text.trim();
+    if (typed.length > 50) return unreadable(`${field === 'section' ? '施工段' : '专业'}最多 50 个字`);
+    return readAs([{ kind: 'updateActivity', activityID: rowID, fields: { [field]: typed } }]);
   }
   if (field === 'method') {
     const method = readMethod(text);

@@ -6,6 +6,7 @@ export const findFields = {
   code: '编码',
   owner: '责任人',
   discipline: '专业',
+  section: '施工段',
   predecessors: '前置',
 } as const;
 export type FindField = keyof typeof findFields;
@@ -23,7 +24,8 @@ export type Hit = { readonly rowID: string; readonly field: FindField; readonly 
 
 /** Of a summary only what is its own, not what is derived or kept elsewhere. */
 const textOf = (row: PlanRow, field: FindField): string => {
-  if (row.kind === 'summary' && (field === 'owner' || field === 'discipline')) return '';
+  if (row.kind === 'summary' && (field === 'owner' || field === 'discipline' || field === 'section'))
+    return '';
   switch (field) {
     case 'name':
       return row.name;
@@ -32,7 +34,8 @@ const textOf = (row: PlanRow, field: FindField): string => {
     case 'owner':
       return row.ownerText;
     case 'discipline':
-      return row.plan.activity.get(row.id)?.discipline ?? '';
+    case 'section':
+      return row.plan.activity.get(row.id)?.[field] ?? '';
     case 'predecessors':
       return row.predecessorsText;
   }

@@ -101,6 +101,7 @@ export const readCell = (
     case 'mostLikely':
     case 'pessimistic':
     case 'discipline':
+    case 'section':
       return readDetail(view, rowID, field, text);
     default:
       return unreadable('这一列不能直接修改，请打开活动后修改');

@@ -75,6 +75,11 @@ export const groupings = {
     },
   },
   resources: { title: '资源', none: '未分配资源', keyOf: (row) => row.resourcesText || null },
+  section: {
+    title: '施工段',
+    none: '未填施工段',
+    keyOf: ({ plan, id }) => plan.activity.get(id)?.section || null,
+  },
   discipline: {
     title: '专业',
     none: '未填专业',

@@ -34,6 +34,7 @@ const titles: Readonly<Record<string, string>> = {
   mostLikely: '最可能',
   pessimistic: '悲观',
   discipline: '专业',
+  section: '施工段',
 };
 
 /** What a row always has: an empty text among others leaves it as it was, as a spreadsheet's empty cell does. */
@@ -66,6 +67,7 @@ const ofActivities: ReadonlySet<string> = new Set([
   'mostLikely',
   'pessimistic',
   'discipline',
+  'section',
 ]);
 
 const takesTyped = ({ plan }: PlanView, { id, field }: GanttCellText): boolean => {

@@ -17,7 +17,15 @@ import { type CellTexts, type PlanField, planFields } from './plan-heads.ts';
 /** In an order in which the cells of a row do not undo each other; what a row is and where it stands came before. */
 const cellFields: readonly PlanField[] = [
   ...(['calendar', 'duration', 'start', 'finish', 'constraint', 'deadline', 'owner'] as const),
-  ...(['discipline', 'note', 'percentComplete', 'actualStart', 'actualFinish', 'remaining'] as const),
+  ...([
+    'discipline',
+    'section',
+    'note',
+    'percentComplete',
+    'actualStart',
+    'actualFinish',
+    'remaining',
+  ] as const),
   'predecessors',
 ];
 

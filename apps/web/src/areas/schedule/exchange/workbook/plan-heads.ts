@@ -26,6 +26,7 @@ export const planHeads = {
   actualFinish: '实际完成',
   remaining: '尚需工期',
   discipline: '专业',
+  section: '施工段',
   note: '备注',
   rowID: '系统编号',
 } as const;
@@ -69,6 +70,7 @@ const ofActivity = (row: PlanRow): Partial<Record<PlanField, string>> => {
     actualFinish: finishText(activity.actualFinish),
     remaining: formatExactly(row.remainingMin ?? 0, activity.isElapsed, minutesPerDay),
     discipline: activity.discipline,
+    section: activity.section,
   };
 };
 
@@ -96,6 +98,7 @@ export const toCellTexts = (row: PlanRow): CellTexts => {
     actualFinish: '',
     remaining: '',
     discipline: '',
+    section: '',
     note: stored?.note ?? '',
     rowID: row.id,
     ...ofActivity(row),
