@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { id } from '../fields.ts';
+import { availability } from '../schedule/plan-rows.ts';
 import { dayNo, resourceKind, useStep } from './requirement.calls.ts';
 
 const defineCall = callsWith({
@@ -55,6 +56,9 @@ const resourceLoad = z.object({
   resourceKind,
   departmentName: z.string(),
   ...figures,
+  /** How many there are, and the times at which there are more or fewer. */
+  maxUnits: z.number(),
+  availability,
   /** What other projects of the company ask for, where it is not booked here. */
   other: z.array(z.number()),
   /** Of those projects, the ones that the reader is in, and how many else. */

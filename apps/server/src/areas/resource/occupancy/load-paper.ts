@@ -100,6 +100,7 @@ export const toLoadPaper = (told: ToldLoad, format: PaperFormat): PaperFile => {
   return {
     title: '资源直方图',
     format,
+    isWide: true,
     sheets: [
       {
         title: '资源直方图',

@@ -85,6 +85,8 @@ export const readProjectLoad = async (planner: Planner, asked: Asked) => {
         peak: round(peak),
         units: round(listUnits(resource, edges)),
         other: round(other),
+        maxUnits: document.resource.get(resourceId)?.maxUnits ?? resource.maxUnits,
+        availability: document.resource.get(resourceId)?.availability ?? [],
         workedTime: workedOf(resourceId),
         ...nameOthers(othersOf(resourceId)),
       },

@@ -26,7 +26,11 @@ export type LoadRow = Pick<
   readonly asked: readonly number[];
   /** What was worked; null where the reader may not see it, or it is told by projects. */
   readonly workedTime: ResourceLoad['workedTime'];
+  /** How much of it there is in the plan that is shown; null where it is told by projects. */
+  readonly supply: Supply | null;
 };
+
+export type Supply = Pick<ResourceLoad, 'maxUnits' | 'availability'> & { readonly planVersion: number };
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const add = (parts: readonly Part[], count: number): readonly number[] =>
@@ -41,11 +45,13 @@ const toOtherName = ({ otherProjects, otherCount }: Pick<ResourceLoad, 'otherPro
   return otherCount > 0 ? `${names}等 ${otherProjects.length + otherCount} 个项目` : names;
 };
 
-export const toProjectRow = (load: ResourceLoad): LoadRow => {
+export const toProjectRow = (load: ResourceLoad, planVersion: number): LoadRow => {
   const own: Part = { key: 'own', name: '本项目', isOther: false, minutes: load.demand };
   const others: Part = { key: 'other', name: toOtherName(load), isOther: true, minutes: load.other };
   const parts = sum(load.other) > 0 ? [own, others] : [own];
-  return { ...load, key: load.resourceID, parts, asked: add(parts, load.capacity.length) };
+  const { maxUnits, availability } = load;
+  const supply = { maxUnits, availability, planVersion };
+  return { ...load, key: load.resourceID, parts, asked: add(parts, load.capacity.length), supply };
 };
 
 export const toCompanyRow = (load: CompanyLoad): LoadRow => {
@@ -57,7 +63,7 @@ export const toCompanyRow = (load: CompanyLoad): LoadRow => {
       minutes: demand,
     }),
   );
-  return { ...load, parts, asked: add(parts, load.capacity.length), workedTime: null };
+  return { ...load, parts, asked: add(parts, load.capacity.length), workedTime: null, supply: null };
 };
 
 const isShort = (minutes: number): boolean => minutes > 0.5;

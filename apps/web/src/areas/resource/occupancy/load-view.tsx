@@ -5,7 +5,9 @@ import { ChartPanel } from '../../../charts/chart-panel.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { PagesBelow } from '../../../ui/pages-below.tsx';
+import { HeatLegend } from '../heat-legend.tsx';
 import { toOptions } from '../requirement/assignment-words.ts';
+import { Availability } from './availability-dialog.tsx';
 import { type Face, faceWords, type LoadRow, type Step, toLoadChart } from './load-rows.ts';
 import { LoadTable, type Picked } from './load-table.tsx';
 import styles from './occupancy.module.css';
@@ -68,7 +70,15 @@ export const LoadView = (props: Props): ReactElement => {
         empty="这段时间没有用到它；换一段时间，或在下面选另一种资源"
         onPick={({ key }) => setPicked({ key: row.key, at: days.indexOf(Number(key)) })}
         actions={
-          <Segmented<Face> aria-label="单位" value={face} onChange={setFace} options={toOptions(faceWords)} />
+          <>
+            <Availability key={row.key} {...{ projectID, row }} />
+            <Segmented<Face>
+              aria-label="单位"
+              value={face}
+              onChange={setFace}
+              options={toOptions(faceWords)}
+            />
+          </>
         }
       />
       {isOwn && at !== null && fromDay !== undefined && next !== undefined && (
@@ -79,14 +89,7 @@ export const LoadView = (props: Props): ReactElement => {
           <span data-tone={overCount > 0 ? 'bad' : undefined}>
             {overCount > 0 ? `${overCount} 种资源超配` : '没有超配的资源'}
           </span>
-          <ul className={styles.legend}>
-            {legend.map(([heat, word]) => (
-              <li key={heat} data-heat={heat}>
-                {word}
-              </li>
-            ))}
-            <li>格中是占能力的百分数</li>
-          </ul>
+          <HeatLegend shades={legend} note="格中是占能力的百分数" />
         </div>
         <LoadTable rows={shown} {...{ days, step, picked }} onPick={setPicked} />
         <PagesBelow {...{ pageIndex, pageSize }} total={rows.length} unit="种资源" onChange={setPageIndex} />

@@ -42,9 +42,15 @@ const Paper = ({ projectID, asked }: { readonly projectID: string; readonly aske
   );
 };
 
-const toOwnLoad = ({ days, overCount, departments, resources }: OutputOf<'GetResourceLoad'>): Load => ({
+const toOwnLoad = ({
+  days,
+  overCount,
+  departments,
+  resources,
+  planVersion,
+}: OutputOf<'GetResourceLoad'>): Load => ({
   ...{ days, overCount, departments },
-  rows: resources.map(toProjectRow),
+  rows: resources.map((row) => toProjectRow(row, planVersion)),
 });
 const toCompanyLoad = ({
   days,

@@ -10,11 +10,13 @@ import { takeExport } from '../../../register/print/take-export.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import { HeatLegend } from '../heat-legend.tsx';
 import { MonthPaper } from '../month-paper.tsx';
 import styles from './timesheet.module.css';
 import { shiftDay } from './week-model.ts';
 
 const shown = 8;
+const legend = ['已批准', '已提交', '退回', '草稿', '未填'].map((state) => [state, state] as const);
 const registers = ['Timesheet'] as const;
 const calls = ['GetTimesheetMap'] as const;
 
@@ -109,13 +111,7 @@ export const TimesheetMap = ({ projectID, weekStart, views, onWeek, onOpen }: Pr
           </Button>
         </div>
         <Summary projectID={projectID} />
-        <ul className={styles.legend}>
-          {['已批准', '已提交', '退回', '草稿', '未填'].map((state) => (
-            <li key={state} data-state={state}>
-              {state}
-            </li>
-          ))}
-        </ul>
+        <HeatLegend shades={legend} />
       </div>
       <Panel flush>
         <Loaded of={asked} lines={8}>
