@@ -162,3 +162,22 @@ test('a review is of its person once it is published: who confirms it or objects
   await step('维持', owner, { comment: '已复核' });
   expect(await cellOf('9.5')).toMatchObject({ state: '已完成' });
 });
+
+test('9.4 tells the levels that requests ask for and nobody has', async () => {
+  const { unitID } = (await listed(callsOf(projectResource).page))[0] ?? {};
+  const { projectResourceID: resourceID } = await send(callsOf(projectResource).add, {
+    resourceName: '焊工',
+    resourceKind: '人力',
+    isGeneric: 1,
+    unitID,
+  });
+  const asked = { resourceID, quantity: 1, fromDay: inDays(30), toDay: inDays(60), way: '招聘' };
+  const needed = [{ skill: '焊接作业', level: 4 }];
+  const { resourceRequestID, rowVersion } = await send(requests.add, { ...asked, skills: needed });
+  const says = async () => ((await cellOf('9.4'))?.says ?? []).join();
+  expect(await says()).not.toContain('能力缺口');
+  await send(requests.upd, { resourceRequestID, rowVersion, action: '提交' });
+  expect(await says()).toContain('能力缺口 4 级');
+  await send(skills.add, { resourceID: stage.resourceID, skill: '焊接作业', level: 3 });
+  expect(await says()).toContain('能力缺口 1 级');
+});

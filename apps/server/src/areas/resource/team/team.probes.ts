@@ -53,7 +53,20 @@ type Built = {
   readonly trainings: number;
   readonly open: number;
   readonly expired: number;
+  readonly gap: number;
 };
+
+/** Levels that requests ask for beyond what the best of the project can do; a certificate that has run out counts 0. */
+const skillGap = (scope: ProbeScope) => sql`
+  select coalesce(sum(greatest(0, n.level - coalesce((
+    select max(k.level) from resource_skill as k join project_resource as r on ${inProject(scope, 'r')}
+      and r.project_resource_id = k.resource_id and r.deleted_at is null and r.state = '在用'
+    where ${inProject(scope, 'k')} and k.deleted_at is null and k.skill = n.skill
+      and coalesce(k.expires_at, 'infinity') >= ${scope.today}::date), 0))), 0)::int
+  from (select s.skill, max(s.level) as level from resource_request_skill as s
+    join resource_request as q using (company_id, project_id, resource_request_id)
+    where ${inProject(scope, 's')} and q.deleted_at is null and q.state not in ('草稿', '已取消')
+    group by s.skill) as n`;
 
 const built = probe<Built>(
   '9.4',
@@ -65,13 +78,17 @@ const built = probe<Built>(
         and t.state = '计划') as open,
       (select count(*)::int from resource_skill as k join project_resource as r on ${inProject(scope, 'r')}
           and r.project_resource_id = k.resource_id and r.deleted_at is null and r.state = '在用'
-        where ${inProject(scope, 'k')} and k.deleted_at is null and k.expires_at < ${scope.today}::date) as expired`,
-  ({ skills, trainings, open, expired }) =>
+        where ${inProject(scope, 'k')} and k.deleted_at is null and k.expires_at < ${scope.today}::date) as expired,
+      (${skillGap(scope)}) as gap`,
+  ({ skills, trainings, open, expired, gap }) =>
     tellOf({
       begun: skills + trainings,
-      isDone: trainings > 0 && open === 0,
+      isDone: trainings > 0 && open === 0 && gap === 0,
       concerns: [[expired, `${expired} 个证书已过期`]],
-      says: trainings > 0 ? [`${trainings - open}/${trainings} 次培训已完成`] : [],
+      says: [
+        ...(trainings > 0 ? [`${trainings - open}/${trainings} 次培训已完成`] : []),
+        ...(gap > 0 ? [`能力缺口 ${gap} 级`] : []),
+      ],
     }),
 );
 

@@ -3,18 +3,33 @@ import { resourceRequest } from '@xmgl/contracts/resource/resource-request.regis
 import { resourceSkill } from '@xmgl/contracts/resource/resource-skill.register';
 import { training } from '@xmgl/contracts/resource/training.register';
 import { Segmented } from 'antd';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
 import { CandidateRanking } from './candidate-ranking.tsx';
+import { FulfilRequest } from './fulfil-request.tsx';
 import { SkillMatrix } from './skill-matrix.tsx';
 
-const requestParts: RegisterParts<typeof resourceRequest> = {
-  panels: (read) => [{ key: 'ranking', label: '候选人得分', children: <CandidateRanking {...read} /> }],
-};
+const toRequestParts = (projectID: string): RegisterParts<typeof resourceRequest> => ({
+  panels: (read) => [
+    { key: 'ranking', label: '候选人得分', children: <CandidateRanking {...read} /> },
+    ...(fulfilled.some((state) => state === read.row.state)
+      ? [
+          {
+            key: 'fulfil',
+            label: '落实到活动',
+            children: <FulfilRequest projectID={projectID} {...read} />,
+          },
+        ]
+      : []),
+  ],
+});
+
+/** States in which what was asked for may take its place. */
+const fulfilled = ['已批准', '部分落实', '已落实'] as const;
 
 const views = [
   { value: 'requests', label: '申请' },
@@ -27,6 +42,7 @@ const TeamBody = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const [search, setSearch] = useSearchParams();
   const view = search.get('view') ?? 'requests';
+  const parts = useMemo(() => toRequestParts(projectID), [projectID]);
   const switcher = (
     <Segmented
       aria-label="视图"
@@ -69,7 +85,7 @@ const TeamBody = (): ReactElement => {
       register={resourceRequest}
       purpose="要什么工种、设备，要多少、从哪天到哪天、怎样来；经项目经理批准后由资源管理员落实。"
       views={switcher}
-      parts={requestParts}
+      parts={parts}
     />
   );
 };
