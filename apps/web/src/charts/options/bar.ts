@@ -136,8 +136,10 @@ export const drawBars = (chart: BarChart, room: Room): Drawing => {
   const { categories, series, measure, capacity, isLying = false } = chart;
   const greatest = greatestIn(chart);
   const names = [
-    ...series.map(({ name }) => name),
-    ...(capacity ? [capacity.name, toOverName(capacity)] : []),
+    ...new Set([
+      ...series.map(({ name }) => name),
+      ...(capacity ? [capacity.name, toOverName(capacity)] : []),
+    ]),
   ];
   const isNamedBeside = chart.kind === 'stackedBar' && !isLying && !capacity;
   const legend = names.length > 1 && !isNamedBeside ? toLegend(names, room) : null;

@@ -1,6 +1,7 @@
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { GetActivityEv, UpdActivityEv } from '@xmgl/contracts/cost/earned-value.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { ApproveTimesheets } from '@xmgl/contracts/resource/timesheet.calls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   type HoursStage,
   lookAtWork,
   openHoursStage,
+  sheets,
   stepSheet,
 } from '../../../test/hours-stage.ts';
 
@@ -79,4 +81,22 @@ test('an activity may tell by its hours how far it is', async () => {
   );
   const kept = await server.send(GetActivityEv, { projectID, activityID }, owner.token);
   expect(kept).toMatchObject({ percentKind: '工时', physicalPercent: null });
+});
+
+test('two who approve the same sheet at once post it once', async () => {
+  const { server, projectID, member, owner } = stage;
+  const weekStart = nextWeek();
+  const before = await lookAtWork(stage);
+  const { timesheetID } = await addSheet(stage, { weekStart, hours: [[weekStart, 8]] });
+  await stepSheet(stage, timesheetID, '提交', member);
+  const { row } = await server.send(sheets.byID, { projectID, timesheetID }, owner.token);
+  const step = { projectID, timesheetID, rowVersion: row.rowVersion, action: '批准' } as const;
+  const answers = await Promise.allSettled([
+    server.send(ApproveTimesheets, { projectID, timesheetIDs: [timesheetID] }, owner.token),
+    server.send(ApproveTimesheets, { projectID, timesheetIDs: [timesheetID] }, owner.token),
+    server.send(sheets.upd, step, owner.token),
+  ]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await lookAtWork(stage)).actualWorkMin - before.actualWorkMin).toBe(480);
+  expect((await spentByDay())[weekStart]).toBe(80_000);
 });

@@ -109,7 +109,8 @@ const toHourSeries = ({ parts, over }: LoadRow): readonly Series[] => {
   });
   const beyond: Series = {
     key: 'over',
-    name: '超配',
+    // As the chart calls what stands above the line: it is the same.
+    name: '超出能力',
     tone: 'danger',
     values: over.map((value) => value / 60),
   };

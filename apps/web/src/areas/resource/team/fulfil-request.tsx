@@ -91,27 +91,6 @@ const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement =
   const kind = items[0]?.resourceKind;
   return (
     <div className={styles.swap}>
-      <ul className={styles.list} aria-label="用到它的活动">
-        {items.map(({ assignmentID, activityCode, activityName, units, start, finish, state }) => (
-          <li key={assignmentID}>
-            <Checkbox
-              className={styles.choice ?? ''}
-              checked={!left.includes(assignmentID)}
-              onChange={({ target }) =>
-                setLeft(target.checked ? left.filter((one) => one !== assignmentID) : [...left, assignmentID])
-              }
-            >
-              <span>
-                {activityCode} {activityName}
-              </span>
-              <span className={styles.quiet}>
-                {numberWords(units)} · {dayOf(start)} 至 {dayOf(finish === null ? null : finish - 1)} ·{' '}
-                {stateWords[state]}
-              </span>
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
       <Select
         aria-label="落实为"
         placeholder="落实为：按姓名或名称查找"
@@ -136,6 +115,27 @@ const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement =
           {gap.length > 0 ? `仍落实到 ${chosen.length} 项活动` : `落实到 ${chosen.length} 项活动`}
         </Button>
       </div>
+      <ul className={styles.list} aria-label="用到它的活动">
+        {items.map(({ assignmentID, activityCode, activityName, units, start, finish, state }) => (
+          <li key={assignmentID}>
+            <Checkbox
+              className={styles.choice ?? ''}
+              checked={!left.includes(assignmentID)}
+              onChange={({ target }) =>
+                setLeft(target.checked ? left.filter((one) => one !== assignmentID) : [...left, assignmentID])
+              }
+            >
+              <span>
+                {activityCode} {activityName}
+              </span>
+              <span className={styles.quiet}>
+                {numberWords(units)} · {dayOf(start)} 至 {dayOf(finish === null ? null : finish - 1)} ·{' '}
+                {stateWords[state]}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 };
