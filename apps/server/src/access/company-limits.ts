@@ -50,5 +50,5 @@ export const requireProjectRoom = async (db: Db, companyID: string): Promise<voi
   if ((await readLimits(db, companyID)).maxProjects === 0) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`project room:${companyID}`}, 0))`.execute(db);
   const { allowed, max } = await readProjectRoom(db, companyID);
-  if (!allowed) throw fail('conflict', `项目数已达上限 ${max} 个，请升级套餐或完成、终止部分项目`);
+  if (!allowed) throw fail('conflict', `项目数已达上限 ${max} 个，请升级套餐或归档项目`);
 };

@@ -63,6 +63,13 @@ test('one that fails among several undoes them all, and the connection goes on',
   });
 });
 
+test('of several that fail the first tells why, also where the transaction begins with it', async () => {
+  const failing = inScope(database.db, { userID }, (db) =>
+    together(db, sql`select 1 / ${0}::int`, sql`select ${1}::int`),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+});
+
 const telling = (payload: string) => sql`select pg_notify(${'told_in_tests'}, ${payload})`;
 
 /** What a listener of its own hears while something is done. */

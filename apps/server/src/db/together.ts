@@ -14,11 +14,15 @@ export const together = async <const S extends readonly Statement[]>(
   ...statements: S
 ): Promise<{ -readonly [K in keyof S]: Rows<S[K]> }> => {
   const compiled = statements.map((statement) => statement.compile(db));
-  const results = await db
+  const ended = await db
     .getExecutor()
     .provideConnection(
-      async (connection): Promise<QueryResult<unknown>[]> =>
-        await Promise.all(compiled.map((query) => connection.executeQuery(query))),
+      async (connection): Promise<PromiseSettledResult<QueryResult<unknown>>[]> =>
+        await Promise.allSettled(compiled.map((query) => connection.executeQuery(query))),
     );
+  // After one that fails all others do: the first of them says why.
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  const results = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   return results.map(({ rows }) => rows) as { -readonly [K in keyof S]: Rows<S[K]> };
 };

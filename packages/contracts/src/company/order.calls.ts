@@ -60,6 +60,8 @@ export const GetCompanyPlan = defineCall({
     maxProjects: z.int(),
     maxProjectMembers: z.int(),
     storageGB: z.int(),
+    /** No type gives a company more room than the installation has for it. */
+    mostGB: z.number(),
     /** What was paid for and has run out; null while something paid for holds, and where nothing ever was. */
     ended: z.object({ typeName: z.string(), day: z.string() }).nullable(),
     /** Where to transfer to. */

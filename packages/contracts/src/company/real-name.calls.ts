@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, id, instant, optionalText, page, pageIndex, pageSize, rowVersion, text } from '../fields.ts';
+import { file } from '../register/register-schemas.ts';
 import { isCreditCode, tidyCreditCode } from './credit-code.ts';
 import { reviewActions, reviewStates } from './real-name-flow.ts';
 
@@ -81,6 +82,14 @@ export const GetRealNameReview = defineCall({
     pageSize,
   }),
   output: page(review),
+});
+
+export const RealNameReviewExport = defineCall({
+  name: 'RealNameReviewExport',
+  summary: '全部单位的实名审核，Excel，不含营业执照的图片',
+  gate: { kind: 'platform' },
+  input: z.strictObject({ state: z.enum(reviewStates).optional() }),
+  output: file,
 });
 
 export const GetRealNameReviewByID = defineCall({

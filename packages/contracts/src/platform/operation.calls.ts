@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { id, instant, nothing, page, pageIndex, pageSize } from '../fields.ts';
+import { file } from '../register/register-schemas.ts';
 
 const defineCall = callsWith({ value: '查找' });
+
+const value = z.string().max(100).default('');
 
 export const GetPlatformLogPage = defineCall({
   name: 'GetPlatformLogPage',
   summary: '平台的操作日志：账号和平台资料的改动，新的在前；各单位内的操作不在其中',
   gate: { kind: 'platform' },
-  input: z.strictObject({ pageIndex, pageSize, value: z.string().max(100).default('') }),
+  input: z.strictObject({ pageIndex, pageSize, value }),
   output: page(
     z.object({
       auditLogID: id,
@@ -23,6 +26,14 @@ export const GetPlatformLogPage = defineCall({
       address: z.string(),
     }),
   ),
+});
+
+export const PlatformLogExport = defineCall({
+  name: 'PlatformLogExport',
+  summary: '平台的操作日志，Excel',
+  gate: { kind: 'platform' },
+  input: z.strictObject({ value }),
+  output: file,
 });
 
 export const GetPlatformHealth = defineCall({

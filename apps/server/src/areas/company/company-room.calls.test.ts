@@ -31,7 +31,7 @@ const setLimits = async (limits: { max_projects?: number; storage_gb?: number })
     .where('company_id', '=', company.companyID)
     .execute();
 };
-const full = { status: 409, message: '项目数已达上限 3 个，请升级套餐或完成、终止部分项目' };
+const full = { status: 409, message: '项目数已达上限 3 个，请升级套餐或归档项目' };
 const room = (token = company.owner.token) =>
   server.send(BoolCompanyMaxProject, { companyID: company.companyID }, token);
 const add = (projectName: string) =>

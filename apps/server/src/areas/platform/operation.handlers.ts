@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs';
 import * as calls from '@xmgl/contracts/platform/operation.calls';
+import {
+  codesOf,
+  platformDeedOf,
+  platformKindOf,
+  platformWordsOf,
+} from '@xmgl/contracts/platform/platform-log';
 import { sql } from 'kysely';
+import { fail } from '../../base/failure.ts';
+import { toLocalDay, toLocalMinute } from '../../base/local-time.ts';
 import type { Db } from '../../db/scope.ts';
 import { toSlice } from '../../db/slice.ts';
 import { together } from '../../db/together.ts';
-import { handle } from '../../http/context.ts';
+import { handle, handleOutside } from '../../http/context.ts';
+import { writeBook } from '../../register/files/export-rows.service.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   readonly version: string;
@@ -22,12 +31,13 @@ type LogRow = {
   readonly address: string;
 };
 
-const getPlatformLogPage = handle(calls.GetPlatformLogPage, async ({ db }, { value, ...page }) => {
-  const { limit, offset } = toSlice(page);
-  const like = `%${value.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const matches = sql`(l.user_name ilike ${like} or l.entity ilike ${like} or l.action ilike ${like}
-    or l.before::text ilike ${like} or l.after::text ilike ${like} or l.address ilike ${like})`;
-  const where = value.trim() === '' ? sql`` : sql`where ${matches}`;
+const readLog = async (db: Db, value: string, { limit, offset }: ReturnType<typeof toSlice>) => {
+  const words = value.trim();
+  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const codes = codesOf(words);
+  const matches = sql`(l.user_name ilike ${like} or l.entity = any(${codes}::text[]) or l.action = any(${codes}::text[])
+    or l.action ilike ${like} or l.before::text ilike ${like} or l.after::text ilike ${like} or l.address ilike ${like})`;
+  const where = words === '' ? sql`` : sql`where ${matches}`;
   const [rows, [count]] = await together(
     db,
     sql<LogRow>`select * from platform_log() as l ${where}
@@ -48,6 +58,45 @@ const getPlatformLogPage = handle(calls.GetPlatformLogPage, async ({ db }, { val
     })),
     total: count?.total ?? 0,
   };
+};
+
+/** So many entries at most stand in one book. */
+const mostEntries = 5000;
+const heads = [
+  ['时间', 17],
+  ['人', 12],
+  ['对象', 14],
+  ['动作', 12],
+  ['之前', 50],
+  ['之后', 50],
+  ['IP 地址', 18],
+] as const;
+
+const exportLog = handleOutside(calls.PlatformLogExport, async (context, { value }) => {
+  const { items, total } = await context.transact((db) =>
+    readLog(db, value, { limit: mostEntries, offset: 0 }),
+  );
+  if (total > mostEntries)
+    throw fail(
+      'invalid',
+      `查到 ${total} 条，一次最多导出 ${mostEntries} 条，请按人、对象或内容缩小范围后再导出`,
+    );
+  const rows = items.map((entry) => {
+    const { before, after } = platformWordsOf(entry);
+    const minute = toLocalMinute(new Date(entry.time)).replace('T', ' ');
+    const deed = [platformKindOf(entry.entity), platformDeedOf(entry.action)];
+    return [minute, entry.userName || '系统', ...deed, before, after, entry.address];
+  });
+  const sheet = {
+    name: '操作日志',
+    rows: [heads.map(([head]) => head), ...rows],
+    widths: heads.map(([, width]) => width),
+    minutes: [],
+  };
+  return await writeBook(context, {
+    fileName: `平台操作日志 ${toLocalDay(context.now)}.xlsx`,
+    sheets: [sheet],
+  });
 });
 
 type QueueRow = {
@@ -100,4 +149,8 @@ const getPlatformHealth = handle(calls.GetPlatformHealth, async ({ db, services,
   };
 });
 
-export const operationHandlers = [getPlatformLogPage, getPlatformHealth];
+export const operationHandlers = [
+  handle(calls.GetPlatformLogPage, ({ db }, { value, ...page }) => readLog(db, value, toSlice(page))),
+  exportLog,
+  getPlatformHealth,
+];

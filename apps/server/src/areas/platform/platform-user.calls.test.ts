@@ -1,6 +1,7 @@
 import { GetUserInfo } from '@xmgl/contracts/identity/personal.calls';
 import * as operation from '@xmgl/contracts/platform/operation.calls';
 import * as calls from '@xmgl/contracts/platform/platform-user.calls';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany, type Person, register } from '../../test/factories.ts';
 import { refusalOf, startApp, type TestApp } from '../../test/start-app.ts';
@@ -51,6 +52,25 @@ test('a stopped account ends everywhere at once, with a reason on record, until 
   ]);
   expect(items[0]?.after).toEqual({ state: '停用', reason: '冒用他人身份' });
   expect(await setState(person.userID, '正常', '已核实')).toMatchObject({ state: '正常' });
+});
+
+test('the log is found by the words it is shown in, and taken as a book in them', async () => {
+  for (const value of ['账号', '停用'])
+    expect((await server.send(operation.GetPlatformLogPage, { value }, admin.token)).items).toContainEqual(
+      expect.objectContaining({ action: 'disable' }),
+    );
+  const { fileName, content } = await server.send(
+    operation.PlatformLogExport,
+    { value: '冒用' },
+    admin.token,
+  );
+  expect(fileName).toMatch(/^平台操作日志 \d{4}-\d{2}-\d{2}\.xlsx$/);
+  const rows = await readSheet(Buffer.from(content, 'base64'));
+  expect(rows.map((cells) => cells.slice(1, 6))).toEqual([
+    ['人', '对象', '动作', '之前', '之后'],
+    ['平台管理员', '账号', '停用', '状态：正常', '状态：停用；原因：冒用他人身份'],
+  ]);
+  expect((await server.post('PlatformLogExport', {}, (await register(server)).token)).status).toBe(403);
 });
 
 test('nobody stops the own account, and one that was given up does not come back', async () => {

@@ -192,6 +192,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'UpdPlatformUserState',
     'UpdPlatformUserRoom',
     'GetPlatformLogPage',
+    'PlatformLogExport',
     'GetPlatformHealth',
     'DelSample',
     'GetSample',

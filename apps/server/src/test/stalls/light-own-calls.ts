@@ -125,6 +125,7 @@ export const lightOwnCalls: Readonly<Record<string, readonly string[]>> = {
     'TransferCompany',
     'CompanyRealNameAuthentication',
     'GetRealNameReview',
+    'RealNameReviewExport',
     'GetRealNameReviewByID',
     'UpdCompanyRealName',
     'GetNumberedKinds',

@@ -118,7 +118,7 @@ export const CompanyTypeDialog = ({ type, onClose }: DialogProps): ReactElement 
         <LimitItem
           name="storageGB"
           label="存储空间"
-          extra="0 为不限，以服务器的上限为准"
+          extra="0 为不限；服务器给每个单位的空间另有上限（XMGL_FILE_QUOTA_GB），取较小的"
           suffix="GB"
           most={100_000}
         />

@@ -56,7 +56,7 @@ export const NewProjectDialog = ({ companyID, onClose }: NewProjectDialogProps):
             type="warning"
             showIcon
             className={styles.full ?? ''}
-            title={`项目数已达上限 ${room.data.max} 个，请升级套餐或完成、终止部分项目`}
+            title={`项目数已达上限 ${room.data.max} 个，请升级套餐或归档项目`}
           />
         )}
         <TextItem

@@ -10,6 +10,8 @@ import { getOrder, placeOrder, previewOrder, stepOrder } from './order.service.t
 import { offlineTransfer } from './payment.ts';
 import { toReceipt } from './receipt.ts';
 
+const gigabyte = 2 ** 30;
+
 const getPlan = handle(calls.GetCompanyPlan, async ({ db, company, services, now }) => {
   const plan = await findPlan(db, company.companyID);
   const ended =
@@ -19,6 +21,7 @@ const getPlan = handle(calls.GetCompanyPlan, async ({ db, company, services, now
     companyTypeID: plan.company_type_id,
     typeUntil: plan.type_until,
     ended: ended ? { typeName: ended.type_name, day: ended.valid_until } : null,
+    mostGB: services.config.files.quota / gigabyte,
     payee: offlineTransfer.instruction(services.config),
   };
 });

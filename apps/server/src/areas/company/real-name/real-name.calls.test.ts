@@ -1,6 +1,7 @@
 import { GetUserCompanysList } from '@xmgl/contracts/company/company.calls';
 import * as calls from '@xmgl/contracts/company/real-name.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createCompany,
@@ -84,6 +85,14 @@ test('7.58: what a company hands in is read by its administrators and the platfo
   expect((await list(admin)).total).toBe(3);
   expect(await refusalOf(list(unit.owner))).toMatchObject({ status: 403 });
   expect(await refusalOf(list(stranger.owner, { companyID: unit.companyID }))).toMatchObject({ status: 404 });
+  const book = (by: Person) => server.send(calls.RealNameReviewExport, { state: '已通过' }, by.token);
+  const { fileName, content } = await book(admin);
+  expect(fileName).toMatch(/^实名审核 \d{4}-\d{2}-\d{2}\.xlsx$/);
+  const [, row] = await readSheet(Buffer.from(content, 'base64'));
+  expect(row).toEqual(
+    expect.arrayContaining(['滨江建设集团有限公司', '91350100M000100Y43', '2008-05-12', '已通过']),
+  );
+  expect(await refusalOf(book(unit.owner))).toMatchObject({ status: 403 });
   const open = (by: Person) =>
     server.send(calls.GetRealNameReviewByID, { realNameReviewID: first?.realNameReviewID ?? '' }, by.token);
   expect(await open(admin)).toMatchObject({ licence, creditCode: '91350100M000100Y43' });

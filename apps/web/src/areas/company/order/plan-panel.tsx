@@ -58,6 +58,8 @@ export const PlanPanel = ({ companyID, mayBuy, onBuy }: PlanPanelProps): ReactEl
     type.enabled === 1 &&
     type.price > 0 &&
     (type.companyTypeID === plan.data?.companyTypeID || type.price > priceOf);
+  const roomOf = ({ storageGB }: Type): number =>
+    Math.min(storageGB || Number.POSITIVE_INFINITY, plan.data?.mostGB ?? storageGB);
   return (
     <Panel title="套餐">
       <Loaded of={plan}>{(current) => <Current companyID={companyID} plan={current} />}</Loaded>
@@ -75,7 +77,8 @@ export const PlanPanel = ({ companyID, mayBuy, onBuy }: PlanPanelProps): ReactEl
                   </span>
                   <span className={styles.hint}>
                     项目{limitText(type.maxProjects, '个')}，每个项目的成员
-                    {limitText(type.maxProjectMembers, '人')}，空间{limitText(type.storageGB, 'GB')}
+                    {limitText(type.maxProjectMembers, '人')}，空间
+                    {limitText(roomOf(type), 'GB')}
                   </span>
                   {mayBuy && isOffered(type) && (
                     <Button aria-label={`${wordOf(type)}${type.typeName}`} onClick={() => onBuy(type)}>

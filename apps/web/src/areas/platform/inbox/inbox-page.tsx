@@ -15,6 +15,7 @@ type InboxPageProps<T extends object> = {
   readonly columns: readonly Column<T>[];
   readonly idOf: (row: T) => string;
   readonly empty: ReactNode;
+  readonly actions?: ReactNode;
   /** The dialog of the row that is open. */
   readonly dialogOf: (id: string) => ReactElement;
 };
@@ -23,7 +24,7 @@ type InboxPageProps<T extends object> = {
 export const InboxPage = <T extends object>(props: InboxPageProps<T>): ReactElement => {
   const { title, address, query, idOf } = props;
   return (
-    <Page title={title} lead={props.lead}>
+    <Page title={title} lead={props.lead} actions={props.actions}>
       <Panel
         flush
         title={

@@ -1,8 +1,13 @@
+import { platformDeedOf, platformKindOf, platformWordsOf } from '@xmgl/contracts/platform/platform-log';
+import { Button } from 'antd';
 import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { toMinute } from '../../../format/day.ts';
+import { takeExport } from '../../../register/print/take-export.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
@@ -14,55 +19,17 @@ import styles from './operation.module.css';
 type Entry = OutputOf<'GetPlatformLogPage'>['items'][number];
 const pageSize = 50;
 
-const entityWords: Readonly<Record<string, string>> = {
-  app_user: '账号',
-  user: '账号',
-  apiToken: '访问令牌',
-  secondFactor: '两步验证',
-  company: '单位',
-  company_type: '单位套餐',
-  project_type: '项目类型',
-  personal_room: '个人文件空间',
-  error_log: '错误日志',
-  IndustrySort: '行业',
-  IndustryUnit: '计量单位',
-  SystemMessage: '系统消息',
-  company_order: '订单',
-  real_name_review: '实名审核',
-  feedback: '留言',
-};
-const actionWords: Readonly<Record<string, string>> = {
-  add: '新增',
-  create: '新增',
-  update: '修改',
-  delete: '删除',
-  disable: '停用',
-  enable: '启用',
-  revoke: '吊销',
-  turnOn: '开启',
-  turnOff: '关闭',
-  renewCodes: '换恢复码',
-  reset: '清除',
-};
-
-/** What was said of one thing: { quotaGB: 5 } as 「quotaGB：5」. */
-const Said = ({ of }: { readonly of: unknown }): ReactElement => (
-  <span className={styles.said}>
-    {of !== null && typeof of === 'object'
-      ? Object.entries(of)
-          .map(([key, value]) => `${key}：${typeof value === 'string' ? value : JSON.stringify(value)}`)
-          .join('；')
-      : '—'}
-  </span>
+const Said = ({ words }: { readonly words: string }): ReactElement => (
+  <span className={styles.said}>{words || '—'}</span>
 );
 
 const columns: readonly Column<Entry>[] = [
   { key: 'time', title: '时间', render: ({ time }) => toMinute(time) },
   { key: 'user', title: '人', render: ({ userName }) => userName || '系统' },
-  { key: 'entity', title: '对象', render: ({ entity }) => entityWords[entity] ?? entity },
-  { key: 'action', title: '动作', render: ({ action }) => actionWords[action] ?? action },
-  { key: 'before', title: '之前', render: ({ before }) => <Said of={before} /> },
-  { key: 'after', title: '之后', render: ({ after }) => <Said of={after} /> },
+  { key: 'entity', title: '对象', render: ({ entity }) => platformKindOf(entity) },
+  { key: 'action', title: '动作', render: ({ action }) => platformDeedOf(action) },
+  { key: 'before', title: '之前', render: (entry) => <Said words={platformWordsOf(entry).before} /> },
+  { key: 'after', title: '之后', render: (entry) => <Said words={platformWordsOf(entry).after} /> },
   { key: 'address', title: 'IP 地址', render: ({ address }) => address || '—', deskOnly: true },
 ];
 
@@ -76,8 +43,21 @@ export const LogPage = (): ReactElement => {
     { pageIndex, pageSize, value },
     { placeholderData: (before) => before, staleTime: 0 },
   );
+  const file = useSend('PlatformLogExport', { onDone: (exported) => takeExport(exported) });
   return (
-    <Page title="操作日志" lead="账号和平台资料的改动，写下以后不能修改；各单位内的操作不在其中。">
+    <Page
+      title="操作日志"
+      lead="账号和平台资料的改动，写下以后不能修改；各单位内的操作不在其中。"
+      actions={
+        <Button
+          icon={<Icon name="download" size={16} />}
+          loading={file.isPending}
+          onClick={() => file.mutate({ value })}
+        >
+          导出
+        </Button>
+      }
+    >
       <Panel
         flush
         title={

@@ -1,10 +1,14 @@
 import { realNameFlow, reviewStates } from '@xmgl/contracts/company/real-name-flow';
+import { Button } from 'antd';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { toMinute } from '../../../format/day.ts';
+import { takeExport } from '../../../register/print/take-export.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { FlowState } from '../../../ui/flow-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { InboxPage } from '../inbox/inbox-page.tsx';
 import { useInboxAddress } from '../inbox/use-inbox-address.ts';
@@ -30,12 +34,22 @@ export const ReviewPage = (): ReactElement => {
     { pageIndex: 1, pageSize: 1000, ...(state && { state }) },
     { placeholderData: (before) => before, staleTime: 0 },
   );
+  const file = useSend('RealNameReviewExport', { onDone: (exported) => takeExport(exported) });
   return (
     <InboxPage
       title="实名审核"
       lead="核对营业执照与填写的内容；通过后，单位名称和成立日期以此为准。"
       address={address}
       query={query}
+      actions={
+        <Button
+          icon={<Icon name="download" size={16} />}
+          loading={file.isPending}
+          onClick={() => file.mutate(state ? { state } : {})}
+        >
+          导出
+        </Button>
+      }
       columns={columns}
       idOf={({ realNameReviewID }) => realNameReviewID}
       empty={
