@@ -6,6 +6,7 @@ import { takeExport } from '../../register/print/take-export.ts';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useProjectID } from '../../session/session-store.ts';
+import { CancelLead } from './cancel-lead.tsx';
 import { RequirementHead } from './requirement-head.tsx';
 import { RequirementVersions } from './requirement-versions.tsx';
 
@@ -28,6 +29,8 @@ export const RequirementTab = (): ReactElement => {
           onClick: () => paper.mutate({ projectID, format }),
         }))
       : [],
+    stepLead: (action, { read }) =>
+      action === '取消' && read.row.state === '已批准' ? <CancelLead projectID={projectID} /> : null,
     panels: ({ row, mayChange }) => [
       {
         key: 'versions',

@@ -105,7 +105,7 @@ const numberAxis = (measure: Measure, write: (value: number) => string, palette:
         },
       };
 
-const legendRow = 22;
+export const legendRow = 22;
 const axisName = 110;
 
 /** Names of the series above the plot, where they cannot stand beside what they name; `top` is below them. */

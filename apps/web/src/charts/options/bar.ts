@@ -3,7 +3,7 @@ import type { BarChart, Mark, Series } from '../chart.types.ts';
 import { cutStack } from '../compute.ts';
 import type { Drawing, Hit, Room, Tip } from '../draw/drawing.ts';
 import { lineOf, toLook, toPlaces } from '../draw/palette.ts';
-import { categoryAxis, rightAxis, toGrid, toLegend, upAxis, widestOf } from '../draw/parts.ts';
+import { categoryAxis, legendRow, rightAxis, toGrid, toLegend, upAxis, widestOf } from '../draw/parts.ts';
 import { greatestOf, toScale, toWords } from '../measure.ts';
 import { thickestBar, toNamesBeside } from './names-beside.ts';
 
@@ -155,7 +155,8 @@ export const drawBars = (chart: BarChart, room: Room): Drawing => {
     toTip: toTip(chart, room),
     option: {
       grid: toGrid({
-        ...(legend && { top: legend.top }),
+        // Lying bars begin under the names: there is no axis above them.
+        ...(legend && { top: isLying ? Math.max(legend.top, legendRow) : legend.top }),
         right: beside ? beside.room : isLying ? 24 + widestOf([write(greatest)]) : 16,
       }),
       ...(legend && { legend: legend.legend }),

@@ -17,6 +17,7 @@ import { scopeBaseline } from '@xmgl/contracts/scope/scope-baseline.register';
 import { scopeStatementCalls } from '@xmgl/contracts/scope/scope-documents.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addChange as addChangeRow } from '../../../test/add-change.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
@@ -230,30 +231,13 @@ test('without a WBS there is nothing to agree on', async () => {
 });
 
 const addApprovedChange = () => addChange('BG-900', '批准');
-const addChange = async (code: string, state: string): Promise<string> => {
-  const change_request_id = v7();
-  const { ownerDb } = stage.server.database;
-  await ownerDb
-    .insertInto('change_request')
-    .values({
-      company_id: stage.company.companyID,
-      project_id: projectID,
-      change_request_id,
-      code,
-      title: '增加培训',
-      category: ['范围'],
-      nature: '更新',
-      source_id: null,
-      applicant_id: stage.stakeholderIDs[0] ?? '',
-      apply_time: '2026-03-02',
-      reason: '业主要求',
-      before: '无',
-      after: '有',
-      state,
-      search_key: '',
-      created_by: stage.owner.userID,
-      updated_by: stage.owner.userID,
-    } as never)
-    .execute();
-  return change_request_id;
-};
+const addChange = (code: string, state: string): Promise<string> =>
+  addChangeRow(stage.server.database.ownerDb, {
+    company_id: stage.company.companyID,
+    project_id: projectID,
+    userID: stage.owner.userID,
+    applicantID: stage.stakeholderIDs[0] ?? '',
+    code,
+    title: '增加培训',
+    state,
+  });

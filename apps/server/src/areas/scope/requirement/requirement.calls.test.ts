@@ -1,12 +1,18 @@
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
+import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { AddWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
 import {
   GetRequirementFigures,
   GetRequirementVersions,
   RequirementPaper,
 } from '@xmgl/contracts/scope/requirement.calls';
 import { requirement } from '@xmgl/contracts/scope/requirement.register';
+import { SetRequirementTraces } from '@xmgl/contracts/scope/requirement-matrix.calls';
+import { GetScopeDifference } from '@xmgl/contracts/scope/scope-baseline.calls';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addChange } from '../../../test/add-change.ts';
 import { bringScopeIntoForce } from '../../../test/baseline-in-force.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
@@ -144,6 +150,73 @@ test('what was reviewed is cancelled, not deleted', async () => {
     message: '需求已在「已批准」，不能删除；不再需要的请走「取消」',
   });
   expect((await step(row, { action: '取消', comment: '不再需要' }, stage.owner)).state).toBe('已取消');
+});
+
+test('what the baseline of the scope holds is cancelled by an approved change, and no creep then', async () => {
+  const { server, company, owner } = stage;
+  const row = await approve({ title: '电子签章' });
+  const own = { company_id: company.companyID, project_id: projectID };
+  const { ownerDb } = server.database;
+  const { scope_baseline_id } = await ownerDb
+    .selectFrom('scope_baseline')
+    .select('scope_baseline_id')
+    .where('project_id', '=', projectID)
+    .where('state', '=', '已批准')
+    .executeTakeFirstOrThrow();
+  const item = {
+    scope_baseline_id,
+    kind: 'requirement',
+    item_id: row.requirementID,
+    code: '',
+    title: '电子签章',
+  };
+  const frozen = { ...own, ...item, fields: '{}', frozen_at: new Date() };
+  await ownerDb
+    .insertInto('scope_baseline_item')
+    .values(frozen as never)
+    .execute();
+  const cancel = { action: '取消', comment: '改用纸面' };
+  expect(await refusalOf(step(row, cancel, owner))).toMatchObject({
+    message: '需求在范围基准中，取消须依据已批准的变更，请选择',
+    path: 'changeRequestID',
+  });
+  const changeRequestID = await addChange(ownerDb, {
+    ...own,
+    userID: owner.userID,
+    applicantID: stage.stakeholderIDs[0] ?? '',
+    code: 'BG-700',
+    title: '改用纸面',
+    state: '批准',
+  });
+  expect((await step(row, { ...cancel, changeRequestID }, owner)).state).toBe('已取消');
+  const { items } = await server.send(GetScopeDifference, { projectID }, owner.token);
+  expect(items.find(({ itemID }) => itemID === row.requirementID)).toMatchObject({
+    kinds: ['deleted'],
+    changeTitle: 'BG-700 改用纸面',
+    isCreep: 0,
+  });
+});
+
+test('who leads the work that a requirement is traced to is told that it has changed', async () => {
+  const { server, company, member } = stage;
+  const row = await approve({ title: '人脸识别' });
+  const own = { company_id: company.companyID, project_id: projectID, wbs_node_id: v7() };
+  const { ownerDb } = server.database;
+  await ownerDb
+    .insertInto('wbs_node')
+    .values({ ...own, wbs_name: '考勤', wbs_code: '9', sort_key: '9' } as never)
+    .execute();
+  const { wbs_node_id: wbsNodeID } = own;
+  const { requirementID } = row;
+  const led = { projectID, wbsNodeID, userIDs: [member.userID], duty: '负责人' as const };
+  await server.send(AddWbsManager, led, keeper.token);
+  const changes = [{ requirementID, targetKind: 'WBS' as const, targetID: wbsNodeID, isTraced: 1 as const }];
+  await server.send(SetRequirementTraces, { projectID, changes }, keeper.token);
+  await step(row, { title: '人脸与工牌识别', changeReason: '工地光线不足' });
+  const told = await server.send(GetNotificationPage, { pageIndex: 1, pageSize: 5 }, member.token);
+  expect(told.items).toContainEqual(
+    expect.objectContaining({ title: '需求「人脸与工牌识别」已修改，请核对您负责的工作' }),
+  );
 });
 
 test('a requirement stands in no circle of its own', async () => {

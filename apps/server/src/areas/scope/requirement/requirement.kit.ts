@@ -4,9 +4,16 @@ import { requirement, versionedFields } from '@xmgl/contracts/scope/requirement.
 import { sql } from 'kysely';
 import { loadDuties } from '../../../access/duty.service.ts';
 import type { Actor } from '../../../access/someone.ts';
+import { ofProject, sameInProject } from '../../../db/project-rows.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
-import { askWhy, hasScopeBaseline, refuseUnapproved } from '../baseline/scope-baseline.service.ts';
+import {
+  askWhy,
+  hasScopeBaseline,
+  noteScopeEdits,
+  refuseUnapproved,
+} from '../baseline/scope-baseline.service.ts';
 import { traceFacts } from '../trace/trace-facts.ts';
+import { tellLeaders } from './requirement-notice.service.ts';
 import { addVersion, clearReason, speaksForItself } from './requirement-version.repository.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -55,6 +62,41 @@ const hasReason = rowCheck(
   },
 );
 
+const isFrozen = async ({ db, project }: Actor, requirementID: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('scope_baseline_item as i')
+    .innerJoin('scope_baseline as b', (join) =>
+      join.on(sameInProject('b.scope_baseline_id', 'i.scope_baseline_id')),
+    )
+    .select('i.item_id')
+    .where(ofProject('i', project))
+    .where('i.kind', '=', 'requirement')
+    .where('i.item_id', '=', requirementID)
+    .where('b.state', '=', '已批准')
+    .where('b.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** What was agreed is given up by a change. */
+const cancelsByChange = rowCheck(
+  requirement,
+  ['changeRequestID'],
+  async (actor, { rowID, action, before, after }) =>
+    action === '取消' &&
+    before?.state === '已批准' &&
+    after.changeRequestID === null &&
+    (await isFrozen(actor, rowID))
+      ? [
+          {
+            code: 'invalid',
+            message: '需求在范围基准中，取消须依据已批准的变更，请选择',
+            path: 'changeRequestID',
+          },
+        ]
+      : [],
+);
+
 const isApprovedChange = rowCheck(requirement, ['changeRequestID'], (actor, { before, after }) =>
   refuseUnapproved(actor, before?.changeRequestID, after.changeRequestID),
 );
@@ -76,12 +118,30 @@ const noteVersion = async (
   if (changeRequestID !== null || changeReason !== '') await clearReason(actor, row.requirementID);
 };
 
+/** An approved requirement that is given up is gone from the scope, by a change or for its reason. */
+const noteCancelled = async (
+  actor: Actor,
+  { requirementID, changeRequestID }: KeptRow<typeof requirement>,
+  reason: string,
+): Promise<void> => {
+  if (await hasScopeBaseline(actor)) {
+    const by = { userID: actor.user.userID, now: actor.now };
+    const items = [{ kind: 'requirement' as const, itemID: requirementID }];
+    await noteScopeEdits(actor.db, actor.project, items, { changeRequestID, reason }, by);
+  }
+  if (changeRequestID !== null) await clearReason(actor, requirementID);
+};
+
 const followRequirement = async (
   actor: Actor,
-  { before, after, action }: DoneOf<typeof requirement>,
+  { before, after, action, comment = '' }: DoneOf<typeof requirement>,
 ): Promise<void> => {
   if (action === '批准') await noteVersion(actor, after, { isFirst: true });
-  else if (isRevised({ before, after })) await noteVersion(actor, after, { isFirst: false });
+  else if (action === '取消' && before?.state === '已批准') await noteCancelled(actor, after, comment);
+  else if (isRevised({ before, after })) {
+    await noteVersion(actor, after, { isFirst: false });
+    await tellLeaders(actor, after);
+  }
 };
 
 const sourceUserID = sql`(select s.user_id from project_stakeholder as s
@@ -93,7 +153,7 @@ const versionNo = sql`(select max(v.version_no) from requirement_version as v wh
 
 export const requirementKit = makeKit(requirement, {
   rules: {
-    checks: [hasSource, hasReason, isApprovedChange],
+    checks: [hasSource, hasReason, isApprovedChange, cancelsByChange],
     guards: [staysOnceReviewed],
     changed: followRequirement,
   },
