@@ -7,6 +7,7 @@ import type { RegisterKit, Values } from './kit.ts';
 import { readPage, readRow } from './read/read-row.service.ts';
 import { addOnceAndRead } from './write/add-once.service.ts';
 import { deleteRows } from './write/delete-rows.service.ts';
+import { requireEditRight } from './write/edit-right.service.ts';
 import { editAndRead } from './write/write-row.service.ts';
 
 /** The handlers of a register's calls; an area may have its own in the place of any. */
@@ -24,7 +25,9 @@ export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
     handle(calls.upd, async (context, input) => {
       const { rowVersion, action, comment, ...values } = input;
       const rowID = String((values as Values)[idName]);
-      return await editAndRead(context, kit, { rowID, rowVersion, action, comment, values });
+      const edit = { rowID, rowVersion, action, comment, values };
+      await requireEditRight(context, kit.register, edit);
+      return await editAndRead(context, kit, edit);
     }),
     handle(calls.del, async (context, { rows }) => ({ deleted: await deleteRows(context, kit, rows) })),
     handleOutside(calls.export, (context, input) => exportRows(context, kit, input)),

@@ -5,7 +5,7 @@ import { actionsOf } from '../flow/flow.ts';
 import type { FilterOf } from './fields.ts';
 import { mostOf } from './lines.ts';
 import { callNameOf, idNameOf, labelsOf, type Register, readableFields, type Verb } from './register.ts';
-import { gateOf } from './register-gate.ts';
+import { gateOf, updateGateOf } from './register-gate.ts';
 import {
   allowed,
   file,
@@ -201,7 +201,7 @@ const defineWriteCalls = (register: Register) => {
     upd: defineCall({
       ...headOf(register, 'upd'),
       summary: `${register.label}：修改，或走一步流程`,
-      gate: gateOf(register, null, 'update'),
+      gate: updateGateOf(register),
       input: z.strictObject({
         ...placeOf(register),
         [idNameOf(register)]: id,

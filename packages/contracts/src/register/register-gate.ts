@@ -33,3 +33,13 @@ export const gateOf = <const G extends Right>(register: Register, within: 'value
     ...(register.place === 'company' && { alsoCompany: true as const }),
   } as const;
 };
+
+/** Whether some step is open to who may look at rows without changing them. */
+export const hasOpenSteps = ({ workflow }: Pick<Register, 'workflow'>): boolean =>
+  Object.values(workflow?.actions ?? {}).some(({ needsNoRight }) => needsNoRight);
+
+/** Who may come to `Upd…`: the right to update is asked for once the step is known, where some step goes without it. */
+export const updateGateOf = (register: Register) =>
+  hasOpenSteps(register)
+    ? { ...gateOf(register, null, 'update'), right: 'access' as const }
+    : gateOf(register, null, 'update');

@@ -1,7 +1,6 @@
 import type { Area } from '../area.ts';
 import * as breakdown from './breakdown.calls.ts';
 import * as occupancy from './occupancy.calls.ts';
-import * as review from './performance-review.calls.ts';
 import * as planPrices from './plan-prices.calls.ts';
 import * as raci from './raci.calls.ts';
 import * as requirement from './requirement.calls.ts';
@@ -13,7 +12,7 @@ import * as timesheet from './timesheet.calls.ts';
 
 /** What the area brings to the list of all calls. */
 export const resourceArea = {
-  calls: [resource, planPrices, setting, timesheet, requirement, occupancy, breakdown, raci, review, stock],
+  calls: [resource, planPrices, setting, timesheet, requirement, occupancy, breakdown, raci, stock],
   plans: [plan.resourcePlanCalls],
   readers: { Raci: [raci.raciPage] },
 } as const satisfies Area;

@@ -12,7 +12,6 @@ import { requirementHandlers } from './requirement/requirement.handlers.ts';
 import { resourceHandlers, resourceSheets } from './resource.handlers.ts';
 import { resourceProbes } from './resource.probes.ts';
 import { resourceSettingHandlers } from './setting/resource-setting.handlers.ts';
-import { performanceReviewHandlers } from './team/performance-review.handlers.ts';
 import { performanceReviewKit } from './team/performance-review.kit.ts';
 import { resourceRequestKit } from './team/resource-request.kit.ts';
 import { resourceSkillKit } from './team/resource-skill.kit.ts';
@@ -33,7 +32,6 @@ export const resourceArea: ServerArea = {
     ...occupancyHandlers,
     ...stockHandlers,
     ...organisationHandlers,
-    ...performanceReviewHandlers,
   ],
   kits: [
     rbsNodeKit,

@@ -68,6 +68,22 @@ test('issue ① ②: 待验证 without result refused; 不通过 returns to the 
   expect(await tasksOf(stage.member, title)).toEqual([]);
 });
 
+test('who may only look closes or sends back what they raised, and changes nothing else of it', async () => {
+  const { server, projectID, company, owner } = stage;
+  const reader = await joinProject(server, company, projectID, '只读', '吴观');
+  const raisedBy = (await registerOfPeople(server, projectID, owner).rowOf(reader)).projectStakeholderID;
+  const row = await add('临边防护缺口', { raiserID: raisedBy });
+  const running = await take(row, keeper, { action: '分派' });
+  const solved = await take(running, keeper, { action: '解决', resolution: '已补装栏杆' });
+  const refused = { status: 403, message: '您没有问题日志的修改权限，请联系项目经理' };
+  expect(await refusalOf(take(solved, reader, { title: '改题目' }))).toMatchObject(refused);
+  expect(await refusalOf(take(solved, reader, { action: '关闭', title: '改题目' }))).toMatchObject(refused);
+  expect(await refusalOf(take(solved, reader, { action: '取消', comment: '不做了' }))).toMatchObject(refused);
+  const { steps } = await server.send(issueCalls.byID, { projectID, issueID: row.issueID }, reader.token);
+  expect(steps.toSorted()).toEqual(['不通过', '关闭'].toSorted());
+  expect((await take(solved, reader, { action: '关闭' })).state).toBe('已关闭');
+});
+
 test('what somebody without an account raised is verified by the 项目经理, also once it comes back from the recycle bin', async () => {
   const { owner, projectID, server } = stage;
   const guest = await registerOfPeople(server, projectID, owner).addOne({ userName: '钱监理' });
