@@ -901,6 +901,7 @@ export interface CostEntry {
   amount: Numeric | null;
   code: string;
   company_id: string;
+  contract_no: Generated<string>;
   cost_allocation_id: string | null;
   cost_date: string | null;
   cost_entry_id: string;

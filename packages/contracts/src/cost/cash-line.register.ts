@@ -60,6 +60,11 @@ export const cashLine = defineRegister({
         ? []
         : [{ path: 'direction', message: `「${source}」应为${must}` }];
     }),
+    rule(['source', 'contractNo'], ({ after: { source, contractNo } }) =>
+      source === '合同付款' && contractNo === ''
+        ? [{ path: 'contractNo', message: '合同付款请填写合同编号：成本单写同一编号的，资金只计一次' }]
+        : [],
+    ),
   ],
   workflow: {
     initial: '计划',

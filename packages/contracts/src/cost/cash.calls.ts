@@ -23,6 +23,8 @@ export const GetCashPlan = defineCall({
     /** What the costs to come follow: an adopted forecast, or the formula of the setting. */
     basis: z.string(),
     etc: z.number().nullable(),
+    /** What of them contracts are still to pay, with tax: it stands with the contracts and is not counted again. */
+    byContract: z.number(),
     months: z.array(
       z.object({
         month: z.string(),

@@ -93,6 +93,7 @@ export const costEntry = defineRegister({
       isUnlisted: true,
     },
     supplier: { kind: 'text', label: '收款单位', max: 100, group: '数量与凭证', width: 160 },
+    contractNo: { kind: 'text', label: '合同编号', max: 50, group: '数量与凭证', isUnlisted: true },
     invoiceNo: { kind: 'text', label: '发票号', max: 40, group: '数量与凭证', width: 130 },
     voucherNo: { kind: 'text', label: '凭证号', max: 40, group: '数量与凭证', isUnlisted: true },
     remark: { kind: 'longText', label: '备注', max: 2000, group: '数量与凭证', isUnlisted: true },

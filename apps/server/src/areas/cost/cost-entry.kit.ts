@@ -69,7 +69,18 @@ const followReversal = async (
   const closed = await readLastClosed(actor);
   const today = toLocalDay(actor.now);
   const firstOpen = closed === null ? today : `${monthAfter(closed)}-01`;
-  const { code, wbsNodeID, activityID, subjectID, amount, taxRate, taxAmount, supplier, voucherNo } = after;
+  const {
+    code,
+    wbsNodeID,
+    activityID,
+    subjectID,
+    amount,
+    taxRate,
+    taxAmount,
+    supplier,
+    contractNo,
+    voucherNo,
+  } = after;
   await addUnasked(actor, costEntry, {
     state: '已入账',
     values: {
@@ -83,6 +94,7 @@ const followReversal = async (
       taxRate,
       taxAmount: taxAmount === null ? null : -taxAmount,
       supplier,
+      contractNo,
       voucherNo,
     },
     beside: { reverses_id: rowID },

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
 import { amountsOf } from './cost.figures.ts';
 import { eacOfProject } from './eac.ts';
+import { planDrift } from './estimate/plan-drift.ts';
 
 type Planned = {
   readonly written: number;
@@ -84,6 +85,8 @@ type Estimated = {
   readonly priced: number;
   /** Lines of versions that are still worked on, without an amount. */
   readonly unpriced: number;
+  /** Percent by which the plan costs otherwise now than the estimate in force took from it. */
+  readonly drift: number | null;
 };
 
 /** Leaves of the WBS, and those that the estimate in force gives an amount, itself or to what stands in them. */
@@ -96,6 +99,7 @@ const estimated = probe<Estimated>(
       (select count(*)::int from cost_estimate_line as l join cost_estimate as c using (company_id, project_id, cost_estimate_id)
         where ${inProject(scope, 'l')} and c.deleted_at is null and c.state in ('草稿', '退回')
           and coalesce(l.amount, 0) = 0) as unpriced,
+      ${planDrift(scope)} as drift,
       count(*)::int as leaves,
       count(*) filter (where exists (
         select from cost_estimate_line as l join cost_estimate as c using (company_id, project_id, cost_estimate_id)
@@ -107,11 +111,14 @@ const estimated = probe<Estimated>(
           and c.deleted_at is null))::int as priced
     from wbs_node as n where ${inProject(scope, 'n')} and not n.is_inactive
       and not exists (select from wbs_node as b where ${inProject(scope, 'b')} and b.parent_id = n.wbs_node_id)`,
-  ({ begun, approved, leaves, priced, unpriced }) =>
+  ({ begun, approved, leaves, priced, unpriced, drift }) =>
     tellOf({
       begun,
       isDone: approved > 0 && leaves > 0 && priced === leaves,
-      concerns: [[unpriced, `${unpriced} 行估算没有单价或金额`]],
+      concerns: [
+        [unpriced, `${unpriced} 行估算没有单价或金额`],
+        [(drift ?? 0) > 10 ? 1 : 0, `计划现在的资源费用与批准的估算差 ${(drift ?? 0).toFixed(0)}%`],
+      ],
       says: approved > 0 ? [`已估算 ${priced}/${leaves} 个 WBS 末级`] : [],
     }),
 );

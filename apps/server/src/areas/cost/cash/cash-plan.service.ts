@@ -6,7 +6,14 @@ import type { Context } from '../../../http/context.ts';
 import { endOfDay, listSpentByDay } from '../earned/cost-baseline.repository.ts';
 import { methodOf } from '../earned/eac-words.ts';
 import { hoursIn, type Measured, measure } from '../earned/measure.service.ts';
-import { type Flow, listAgreed, listPaid, listTerms, type Terms } from './cash.repository.ts';
+import {
+  type Flow,
+  listAgreed,
+  listPaid,
+  listTerms,
+  sumContractsToCome,
+  type Terms,
+} from './cash.repository.ts';
 import { layCosts, type Rest } from './costs-to-come.ts';
 
 const atOnce: readonly Terms[] = [{ share: 1, termDays: 0, taxPart: 0 }];
@@ -42,25 +49,33 @@ const toFlows = (months: ReadonlyMap<string, number>): readonly Flow[] =>
     isActual: false,
   }));
 
-const readCosts = async (
-  context: Context<typeof GetCashPlan>,
-  today: string,
-): Promise<{ readonly flows: readonly Flow[]; readonly basis: string; readonly etc: number | null }> => {
+type Costs = {
+  readonly flows: readonly Flow[];
+  readonly basis: string;
+  readonly etc: number | null;
+  /** What of them contracts pay, and so is not counted here. */
+  readonly byContract: number;
+};
+
+const readCosts = async (context: Context<typeof GetCashPlan>, today: string): Promise<Costs> => {
   const measured = await measure(context, context.services.plans, null);
   const { baseline, adopted, setting, value, model } = measured;
-  if (!baseline) return { flows: [], basis: '', etc: null };
+  if (!baseline) return { flows: [], basis: '', etc: null, byContract: 0 };
   const etc = etcOf(measured, spentUntil(await listSpentByDay(context), endOfDay(today)));
   const rests = restsOf(measured, await listTerms(context, baseline.budgetID), endOfDay(today));
   const left = rests.reduce((sum, { amount }) => sum + amount, 0);
-  const months =
-    etc === null || left === 0 ? new Map<string, number>() : layCosts(rests, hoursIn(model), etc / left);
+  const lay = (factor: number) => layCosts(rests, hoursIn(model), factor);
+  const whole = etc === null || left === 0 ? new Map<string, number>() : lay(etc / left);
+  const total = roundMoney([...whole.values()].reduce((sum, amount) => sum + amount, 0));
+  const byContract = Math.min(total, await sumContractsToCome(context));
+  const months = etc === null || byContract === 0 ? whole : lay((etc / left) * (1 - byContract / total));
   const isUsual = value.total.forecasts[methodOf[setting.eacMethod]] !== null;
   const basis = adopted
     ? `采纳的预测 ${adopted.code} ${adopted.title}`
     : isUsual
       ? setting.eacMethod
       : '按预算';
-  return { flows: toFlows(months), basis, etc };
+  return { flows: toFlows(months), basis, etc, byContract };
 };
 
 const monthsBetween = (first: string, last: string): readonly string[] => {
@@ -107,7 +122,7 @@ const toMonth = (month: string, parts: Part[], before: number) => {
 /** Money month by month: what has moved, and what is to move. */
 export const readCashPlan = async (context: Context<typeof GetCashPlan>) => {
   const today = toLocalDay(context.now);
-  const { flows: costs, basis, etc } = await readCosts(context, today);
+  const { flows: costs, basis, etc, byContract } = await readCosts(context, today);
   const flows = [...costs, ...(await listAgreed(context, today)), ...(await listPaid(context, today))];
   const byMonth = Map.groupBy(flows, ({ day }) => day.slice(0, 7));
   const known = [...byMonth.keys()].toSorted();
@@ -124,5 +139,5 @@ export const readCashPlan = async (context: Context<typeof GetCashPlan>) => {
     null,
   );
   const peak = lowest === null ? 0 : -lowest.cumulative;
-  return { today, basis, etc, months, peak, peakMonth: lowest?.month ?? null };
+  return { today, basis, etc, byContract, months, peak, peakMonth: lowest?.month ?? null };
 };

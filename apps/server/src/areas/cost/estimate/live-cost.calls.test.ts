@@ -1,6 +1,7 @@
 import { GetApprovedCost } from '@xmgl/contracts/cost/budget.calls';
 import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
 import { TakePlanCosts } from '@xmgl/contracts/cost/estimate.calls';
+import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { GetPlanPrices, PreviewPriceChange } from '@xmgl/contracts/resource/plan-prices.calls';
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
@@ -168,4 +169,17 @@ test('a plan edit is measured against what the approved budget took from the pla
   expect(approved).toMatchObject({ bac: 6_240, fromPlan: 6_240 });
   await say(desk, [{ kind: 'setDuration', activityID: open, durationMin: 6 * dayLength }]);
   expect((await sumInBrowser()) - (approved?.fromPlan ?? 0)).toBe(660);
+});
+
+test('the process map tells when the plan costs more than a tenth otherwise than was approved', async () => {
+  const { server, projectID, owner } = desk;
+  const concern = async () => {
+    const cells = await server.send(GetProcessMap, { projectID }, owner.token);
+    return cells.find(({ processNo }) => processNo === '7.2')?.says.join('；') ?? '';
+  };
+  // 300 counts for both, since they begin on 03-02: 6,000 and 600 more.
+  await say(desk, [{ kind: 'setDuration', activityID: open, durationMin: 5 * dayLength }]);
+  expect(await concern()).not.toContain('与批准的估算差');
+  await say(desk, [{ kind: 'setDuration', activityID: open, durationMin: 7 * dayLength }]);
+  expect(await concern()).toContain('计划现在的资源费用与批准的估算差 15%');
 });

@@ -1,5 +1,6 @@
 import { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
 import { cashLine } from '@xmgl/contracts/cost/cash-line.register';
+import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { costForecast } from '@xmgl/contracts/cost/cost-forecast.register';
 import { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
 import { GetCostForecastRows, UpdCostForecastRows } from '@xmgl/contracts/cost/forecast.calls';
@@ -7,11 +8,12 @@ import { GetMonitor } from '@xmgl/contracts/integration/monitor.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Desk } from '../../../test/cost-desk.ts';
-import { openExample } from '../../../test/cost-example.ts';
+import { node, openExample } from '../../../test/cost-example.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 
 const forecasts = callsOf(costForecast);
 const cashLines = callsOf(cashLine);
+const entries = callsOf(costEntry);
 
 let desk: Desk;
 beforeAll(async () => {
@@ -73,6 +75,7 @@ test('what is received and paid by contract moves cash and no cost', async () =>
     direction: '流出',
     source: '合同付款',
     dueDay: '2026-03-10',
+    contractNo: 'HT-2026-01',
   } as const;
   expect(
     await refusalOf(server.send(cashLines.add, { ...line, direction: '流入', amount: 1 }, keeper.token)),
@@ -94,4 +97,109 @@ test('what is received and paid by contract moves cash and no cost', async () =>
     actualOut: 104_000 + 218_000,
   });
   expect((await measure()).total.ac).toBe(104_000);
+});
+
+test('what contracts are still to pay is no cost to come beside them', async () => {
+  const { server, projectID, keeper } = desk;
+  const line = {
+    projectID,
+    title: '尾款',
+    direction: '流出',
+    source: '合同付款',
+    dueDay: '2027-03-10',
+    amount: 10_000,
+  } as const;
+  expect(await refusalOf(server.send(cashLines.add, line, keeper.token))).toMatchObject({
+    path: 'contractNo',
+  });
+  const { cashLineID, rowVersion } = await server.send(
+    cashLines.add,
+    { ...line, contractNo: 'HT-2026-02' },
+    keeper.token,
+  );
+  const read = async () => {
+    const { months, byContract } = await server.send(GetCashPlan, { projectID }, keeper.token);
+    const parts = months.flatMap((month) => month.parts).filter(({ source }) => source === '成本预测');
+    return [byContract, parts.reduce((sum, { amount }) => sum + amount, 0)];
+  };
+  expect(await read()).toEqual([10_000, 50_000]);
+  await server.send(
+    cashLines.upd,
+    { projectID, cashLineID, rowVersion, action: '取消', comment: '合并' },
+    keeper.token,
+  );
+  expect(await read()).toEqual([0, 60_000]);
+});
+
+test('C3: what is measured by a contract is a cost once, and money once', async () => {
+  const { server, projectID, keeper, owner, subjectID } = desk;
+  const contractNo = 'HT-2026-01';
+  const { costEntryID, rowVersion } = await server.send(
+    entries.add,
+    {
+      projectID,
+      title: '四月核定 30 %',
+      entryKind: '手工',
+      wbsNodeID: node,
+      subjectID,
+      costDate: '2026-04-30',
+      amount: 300_000,
+      taxRate: 9,
+      taxAmount: 27_000,
+      contractNo,
+    },
+    owner.token,
+  );
+  const step = async (version: number, action: '提交' | '入账' | '冲销', token: string) =>
+    (
+      await server.send(
+        entries.upd,
+        {
+          projectID,
+          costEntryID,
+          rowVersion: version,
+          action,
+          ...(action === '冲销' && { comment: '核错' }),
+        },
+        token,
+      )
+    ).rowVersion;
+  const posted = await step(await step(rowVersion, '提交', owner.token), '入账', keeper.token);
+  const { cashLineID, rowVersion: planned } = await server.send(
+    cashLines.add,
+    {
+      projectID,
+      title: '四月进度款',
+      direction: '流出',
+      source: '合同付款',
+      contractNo,
+      dueDay: '2026-05-15',
+      amount: 251_790,
+    },
+    keeper.token,
+  );
+  await server.send(
+    cashLines.upd,
+    {
+      projectID,
+      cashLineID,
+      rowVersion: planned,
+      action: '登记收付',
+      actualDay: '2026-05-15',
+      actualAmount: 251_790,
+    },
+    keeper.token,
+  );
+  const read = async () => {
+    const { months } = await server.send(GetCashPlan, { projectID }, keeper.token);
+    const parts = months.flatMap((month) => month.parts);
+    const sumOf = (name: string) =>
+      parts.reduce((sum, { source, amount }) => (source === name ? sum + amount : sum), 0);
+    const april = await server.send(GetEarnedValue, { projectID, statusDate: '2026-04-30' }, keeper.token);
+    return [sumOf('合同付款'), sumOf('已入账成本'), april.total.ac - 104_000];
+  };
+  expect(await read()).toEqual([469_790, 104_000, 300_000]);
+  await step(posted, '冲销', keeper.token);
+  const [, counted] = await read();
+  expect(counted).toBe(104_000);
 });

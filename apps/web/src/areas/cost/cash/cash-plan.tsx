@@ -96,7 +96,11 @@ const Figures = ({ plan }: { readonly plan: Plan }): ReactElement => {
         <CostFigure
           label="以后的成本（不含税费）"
           value={words(plan.etc)}
-          hint={plan.basis === '' ? '还没有成本基准' : plan.basis}
+          hint={
+            plan.basis === ''
+              ? '还没有成本基准'
+              : `${plan.basis}${plan.byContract > 0 ? `；其中含税 ${words(plan.byContract)} 由合同付款支付，流出只计一次` : ''}`
+          }
         />
       </dl>
     </Panel>
