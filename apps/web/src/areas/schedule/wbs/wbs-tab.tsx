@@ -37,7 +37,7 @@ const EmptyWbs = ({ projectName, onAdd }: EmptyProps): ReactElement => (
   <EmptyState
     icon="archive"
     title="还没有 WBS"
-    text="把项目的全部工作逐级分解到工作包：先建立一个代表整个项目的节点，再在它下面分解；也可以从 Excel 导入，或使用模板（右上角）。"
+    text="把项目的全部工作逐级分解到工作包：先建立一个代表整个项目的节点，再在它下面分解；也可以从 Excel 或计划文件导入，或使用模板（右上角）。"
   >
     {onAdd && (
       <Button look="primary" onClick={() => onAdd(projectName)}>

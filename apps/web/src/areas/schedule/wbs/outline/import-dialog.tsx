@@ -6,9 +6,11 @@ import { TextDialog } from '../../../../ui/text-dialog.tsx';
 import styles from './outline.module.css';
 import type { OutlinePlace } from './outline-place.ts';
 import { type ReadOutline, readOutline } from './read-outline.ts';
+import { readPlanOutline } from './read-plan-outline.ts';
 import { underOneTop, useAddOutline } from './use-add-outline.ts';
 
 const mostBytes = 5 * 1024 * 1024;
+const mostPlanBytes = 50 * 1024 * 1024;
 const mostIssues = 200;
 
 type Chosen = { readonly fileName: string; readonly read: ReadOutline };
@@ -18,14 +20,22 @@ const unreadable = (message: string): ReadOutline => ({
   issues: [{ row: 1, column: '', message }],
 });
 
+const readPlan = async (file: File): Promise<ReadOutline> => {
+  if (file.size > mostPlanBytes) return unreadable('计划文件超过 50 MB，请在「进度管理 › 导入导出」中导入');
+  const { readImportedPlan } = await import('@xmgl/engine/formats/read-imported');
+  return readPlanOutline(readImportedPlan(new Uint8Array(await file.arrayBuffer()), mostPlanBytes));
+};
+
 const readFile = async (file: File): Promise<ReadOutline> => {
+  if (/\.mpp$/i.test(file.name)) return unreadable('不是可识别的 Excel 或 Project XML；.mpp 请另存为 XML');
+  if (/\.(?:xml|xer)$/i.test(file.name)) return await readPlan(file);
   if (file.size > mostBytes) return unreadable('文件超过 5 MB，请只留下 WBS 的一张表');
   try {
     const { readSheet } = await import('read-excel-file/universal');
     return readOutline(await readSheet(await file.arrayBuffer()));
   } catch (error) {
     log(`「${file.name}」未能读出`, error);
-    return unreadable('不是可识别的 Excel 文件（.xlsx）；Project 文件请在「进度管理 › 导入导出」中导入');
+    return unreadable('不是可识别的 Excel 或 Project XML；.mpp 请另存为 XML');
   }
 };
 
@@ -80,7 +90,7 @@ const Preview = ({ nodes }: Pick<ReadOutline, 'nodes'>): ReactElement => (
 
 type ImportProps = OutlinePlace & { readonly onClose: () => void };
 
-/** A WBS from a workbook: read in the browser, shown with what is wrong cell by cell, added by consent as one edit. */
+/** A WBS from a workbook or a plan file: read in the browser, shown with what is wrong cell by cell, added by consent as one edit. */
 export const WbsImportDialog = (props: ImportProps): ReactElement => {
   const { projectID, session, editor, parent, projectName, isEmpty, onClose } = props;
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -93,13 +103,13 @@ export const WbsImportDialog = (props: ImportProps): ReactElement => {
     if (await add(outline, parent?.id ?? null)) onClose();
   };
   return (
-    <TextDialog title="从 Excel 导入 WBS" onClose={onClose}>
+    <TextDialog title="从文件导入 WBS" onClose={onClose}>
       {chosen === null ? (
         <FileDropZone
-          kind="Excel 文件"
-          text="把 Excel 文件拖到此处，或"
-          hint="要有「名称」一列；层级由「层级」列、「编码」列（1.2.3）或名称前的缩进得出。可先导出 Excel 作样式。"
-          accept=".xlsx"
+          kind="文件"
+          text="把 Excel 或计划文件拖到此处，或"
+          hint="Excel 要有「名称」一列；层级由「层级」列、「编码」列（1.2.3）或名称前的缩进得出。Project XML、Primavera XML 和 XER 取其中的摘要任务，活动不带入。"
+          accept=".xlsx,.xml,.xer,.mpp"
           onChoose={(file) => void choose(file)}
         />
       ) : (

@@ -31,7 +31,7 @@ export const OutlineMenu = (props: OutlineMenuProps): ReactElement | null => {
   const items: readonly Item[] = [
     ...(rights.mayInsert
       ? [
-          { label: '从 Excel 导入…', run: () => setOpened('import') },
+          { label: '从 Excel 或计划文件导入…', run: () => setOpened('import') },
           { label: '使用模板…', run: () => setOpened('template') },
           { label: '另存为模板…', run: () => setOpened('save'), isOff: !chosen },
         ]

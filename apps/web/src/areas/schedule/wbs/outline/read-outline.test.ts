@@ -1,6 +1,8 @@
+import { readImportedPlan } from '@xmgl/engine/formats/read-imported';
 import { expect, test } from 'vitest';
 import { toAddedOutline } from './outline-commands.ts';
 import { readOutline } from './read-outline.ts';
+import { readPlanOutline } from './read-plan-outline.ts';
 
 const told = (rows: readonly (readonly unknown[])[]) => {
   const { nodes, issues } = readOutline(rows);
@@ -73,4 +75,26 @@ test('200 rows become nodes under the one that was chosen, with their words besi
   expect(commands[0]).toMatchObject({ kind: 'addWbsNode', parentID: 'root', name: '包 0' });
   expect(commands[2]).toMatchObject({ kind: 'addWbsNode', parentID: 'n1', name: '包 1' });
   expect(words[1]).toMatchObject({ wbsNodeID: 'n2', description: '做 1' });
+});
+
+test('a plan file brings its summary tasks as nodes, one under the other, and leaves its activities behind', async () => {
+  const task = (uid: number, name: string, level: number, summary: 0 | 1) =>
+    `<Task><UID>${uid}</UID><ID>${uid}</ID><Name>${name}</Name><OutlineLevel>${level}</OutlineLevel><Summary>${summary}</Summary></Task>`;
+  const tasks = [
+    task(1, '小楼', 1, 1),
+    task(2, '基础', 2, 1),
+    task(3, '挖土', 3, 0),
+    task(4, '主体', 2, 1),
+    task(5, '浇筑', 3, 0),
+  ];
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><Project xmlns="http://schemas.microsoft.com/project"><StartDate>2026-04-27T08:00:00</StartDate><Tasks>${tasks.join('')}</Tasks></Project>`;
+  const { nodes, issues } = readPlanOutline(readImportedPlan(new TextEncoder().encode(xml)));
+  expect(issues).toEqual([]);
+  expect(nodes.map(({ level, name }) => [level, name])).toEqual([
+    [1, '小楼'],
+    [2, '基础'],
+    [2, '主体'],
+  ]);
+  const [issue] = readPlanOutline(readImportedPlan(new TextEncoder().encode('你好'))).issues;
+  expect(issue?.message).toMatch(/不认识这个文件/);
 });
