@@ -9,7 +9,7 @@ import type { Palette, Scene } from './scene.ts';
 /** Smaller letters are a grey line at best. */
 const smallestLetter = 5;
 /** Farther away than this there are only lines and boxes. */
-const farScale = 0.3;
+export const farScale = 0.3;
 
 type Context = CanvasRenderingContext2D;
 

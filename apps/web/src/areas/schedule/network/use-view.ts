@@ -1,7 +1,7 @@
 import type { NetworkPicture } from '@xmgl/engine/network-drawing/place-network';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useAppearance } from '../../../charts/use-appearance.ts';
-import { paintNetwork } from './paint-network.ts';
+import { makePainter } from './pan-layer.ts';
 import { readPalette } from './scene.ts';
 import { firstView, type Size, type ViewBox } from './view-box.ts';
 
@@ -32,6 +32,7 @@ export const useView = (
 
   useLayoutEffect(() => {
     const palette = readPalette();
+    const paintScene = makePainter();
     paint.current = () => {
       const element = canvas.current;
       const context = element?.getContext('2d', { alpha: false });
@@ -44,7 +45,7 @@ export const useView = (
       const [width, height] = [Math.round(state.size.width * ratio), Math.round(state.size.height * ratio)];
       if (element.width !== width) element.width = width;
       if (element.height !== height) element.height = height;
-      paintNetwork(context, { picture, view: state.view, size: state.size, chosenID, palette }, ratio);
+      paintScene(context, { picture, view: state.view, size: state.size, chosenID, palette }, ratio);
     };
     request();
   }, [canvas, picture, chosenID, appearance, request, state]);
