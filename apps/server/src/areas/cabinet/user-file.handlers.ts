@@ -16,7 +16,8 @@ import {
   countOf,
   deleteForEver,
   type FileFilter,
-  findPage,
+  fewFiles,
+  findFew,
   listChosen,
   pageOf,
   type UserFileRow,
@@ -29,12 +30,24 @@ const toUserFiles = (
   { services, now }: { readonly services: Services; readonly now: Date },
 ) => rows.map((row) => toUserFile(row, services.secret, now));
 
-const readFiles = async (
-  { db, project }: Actor,
-  filter: FileFilter,
-  page: Parameters<typeof pageOf>[3],
-): Promise<Awaited<ReturnType<typeof findPage>>> => {
-  if (filter.text !== '') return await findPage(db, project, filter, page);
+type Page = Parameters<typeof pageOf>[3];
+type Read = { readonly rows: readonly UserFileRow[]; readonly total: number };
+
+const findFiles = async ({ db, project }: Actor, filter: FileFilter, page: Page): Promise<Read> => {
+  const { total, ids } = await findFew(db, project, filter);
+  if (total <= fewFiles) return { rows: await pageOf(db, project, filter, page, ids).execute(), total };
+  const [, rows] = await together(
+    db,
+    allowingSort(false),
+    pageOf(db, project, filter, page),
+    allowingSort(true),
+  );
+  return { rows, total };
+};
+
+const readFiles = async (actor: Actor, filter: FileFilter, page: Page): Promise<Read> => {
+  if (filter.text !== '') return await findFiles(actor, filter, page);
+  const { db, project } = actor;
   const [, rows, , [counted]] = await together(
     db,
     allowingSort(false),

@@ -55,10 +55,17 @@ const inOrder = ({ deleted }: FileFilter, sort: FileOrder) => {
   return sql`${isBin ? sql`f.deleted_at` : toColumn(sort)} ${direction}, f.file_id ${direction}`;
 };
 
-/** A page of the files. */
-export const pageOf = (db: Db, place: ProjectInScope, filter: FileFilter, { sort, ...page }: Asked) => {
+/** A page of the files, or of these of them. */
+export const pageOf = (
+  db: Db,
+  place: ProjectInScope,
+  filter: FileFilter,
+  { sort, ...page }: Asked,
+  ids?: readonly string[],
+) => {
   const { limit, offset } = toSlice(page);
   return withFolder(filtered(ownFiles(db, place), filter))
+    .$if(ids !== undefined, (query) => query.where('f.file_id', '=', sql<string>`any(${ids})`))
     .orderBy(inOrder(filter, sort))
     .limit(limit)
     .offset(offset);
@@ -75,31 +82,22 @@ export const allowingSort = (isAllowed: boolean) =>
 export const countOf = (db: Db, place: ProjectInScope, filter: FileFilter) =>
   filtered(ownFiles(db, place), filter).select(sql<number>`count(*)::int`.as('count'));
 
-/** The page and the number of what a text is looked for in, read through once for both. */
-export const findPage = async (
+/** So many that are found are fetched by their ids; where more are, an index in their order soon holds a page of them. */
+export const fewFiles = 200;
+
+/** How many a text finds, and the ids of so many of them. */
+export const findFew = async (
   db: Db,
   place: ProjectInScope,
   filter: FileFilter,
-  { sort, ...page }: Asked,
-): Promise<{ readonly rows: readonly UserFileRow[]; readonly total: number }> => {
-  const { limit, offset } = toSlice(page);
-  const found = filtered(ownFiles(db, place), filter).select([
-    'f.file_id',
-    'f.file_name',
-    'f.size',
-    'f.created_at',
-    'f.changed_at',
-    'f.deleted_at',
-  ]);
-  const { rows } = await sql<{ readonly file_id: string | null; readonly total: number }>`
-    with found as materialized (${found})
-    select n.total, p.file_id from (select count(*)::int as total from found) n
-    left join (select f.file_id from found f order by ${inOrder(filter, sort)}
-      limit ${limit} offset ${offset}) p on true`.execute(db);
-  const ids = rows.flatMap((row) => row.file_id ?? []);
-  const full = ids.length === 0 ? [] : await listChosen(db, place, ids);
-  const byID = new Map(full.map((row) => [row.file_id, row]));
-  return { rows: ids.flatMap((id) => byID.get(id) ?? []), total: rows[0]?.total ?? 0 };
+): Promise<{ readonly total: number; readonly ids: readonly string[] }> => {
+  const found = await filtered(ownFiles(db, place), filter)
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<string[]>`coalesce((array_agg(f.file_id))[1:${sql.lit(fewFiles)}], '{}')`.as('ids'),
+    ])
+    .executeTakeFirst();
+  return found ?? { total: 0, ids: [] };
 };
 
 /** Also from the recycle bin; locked, for what is written next. */
