@@ -9,10 +9,18 @@ type Measured = { readonly value: number | null };
 /** The end of the day up to which is judged, in the plan's minutes. */
 const until = sql`((coalesce(p.status_at - 1, (current_date - date '1970-01-01') * 1440) / 1440) + 1) * 1440`;
 
+/** Measured on site, or by the hours approved, where the activity says so: as `listPhysical` of earned value. */
+const measuredPercent = sql`case e.percent_kind when '实物' then e.physical_percent when '工时' then (
+    select case when sum(s.actual_work_min) > 0 then 100.0 * sum(s.actual_work_min) / nullif(sum(s.actual_work_min
+      + coalesce(s.remaining_work_min, greatest(0, s.work_min - s.actual_work_min))), 0) end
+    from assignment as s join resource as w using (company_id, project_id, resource_id)
+    where s.company_id = e.company_id and s.project_id = e.project_id and s.activity_id = e.activity_id
+      and w.kind <> 'material') end`;
+
 /** What a row of the cost baseline has earned, as the engine's computeEarned says; 支持型 comes from its days. */
 const earned = sql`case r.ev_rule
   when 'percent' then round(r.budget * case when a.actual_finish <= t.until then 100
-    else least(100, coalesce(e.physical_percent, a.percent_complete, n.percent_complete, 0)) end / 100, 2)
+    else least(100, coalesce(${measuredPercent}, a.percent_complete, n.percent_complete, 0)) end / 100, 2)
   when 'zeroHundred' then case when a.actual_finish <= t.until then r.budget else 0 end
   when 'fiftyFifty' then case when a.actual_finish <= t.until then r.budget
     when a.actual_start <= t.until then round(r.budget / 2, 2) else 0 end

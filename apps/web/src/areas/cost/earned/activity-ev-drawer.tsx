@@ -1,5 +1,10 @@
 import type { Output } from '@xmgl/contracts/call';
-import { type EarnedRow, evRules, type GetActivityEv } from '@xmgl/contracts/cost/earned-value.calls';
+import {
+  type EarnedRow,
+  evRules,
+  type GetActivityEv,
+  percentKinds,
+} from '@xmgl/contracts/cost/earned-value.calls';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -72,6 +77,12 @@ const Steps = (): ReactElement => (
   </Form.List>
 );
 
+const told: Readonly<Record<ActivityEv['percentKind'], string>> = {
+  工期: '取计划中的完成百分比',
+  实物: '取现场量得的百分比',
+  工时: '取批准的工时 ÷（批准的工时 + 尚需工时），还没有批准的工时按工期',
+};
+
 type FormProps = {
   readonly projectID: string;
   readonly activityID: string;
@@ -83,6 +94,7 @@ const EvForm = ({ projectID, activityID, kept, onClose }: FormProps): ReactEleme
   const [form] = Form.useForm<Values>();
   const mayChange = useMayWrite('cost.earnedValue', 'update');
   const rule = Form.useWatch('rule', form) ?? kept.rule;
+  const kind = Form.useWatch('percentKind', form) ?? kept.percentKind;
   const send = useSend('UpdActivityEv', {
     refreshes: ['GetActivityEv', 'GetEarnedValue', 'GetEarnedValueSeries'],
     done: '计取规则已保存',
@@ -95,7 +107,8 @@ const EvForm = ({ projectID, activityID, kept, onClose }: FormProps): ReactEleme
       projectID,
       activityID,
       rule: values.rule,
-      physicalPercent: values.physicalPercent ?? null,
+      percentKind: values.percentKind ?? kept.percentKind,
+      physicalPercent: kind === '实物' ? (values.physicalPercent ?? kept.physicalPercent) : null,
       steps: values.rule === 'milestones' ? steps : [],
     });
   };
@@ -112,11 +125,16 @@ const EvForm = ({ projectID, activityID, kept, onClose }: FormProps): ReactEleme
         <Select options={Object.entries(evRules).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       {rule === 'percent' && (
+        <Form.Item name="percentKind" label="完成百分比" extra={told[kind]}>
+          <Select options={percentKinds.map((value) => ({ value, label: `按${value}` }))} />
+        </Form.Item>
+      )}
+      {rule === 'percent' && kind === '实物' && (
         <Form.Item
           name="physicalPercent"
-          label="实物完成百分比（不填按工期的完成百分比）"
+          label="实物完成百分比"
           validateFirst
-          rules={percent('完成百分比', false)}
+          rules={percent('实物完成百分比', true)}
         >
           <NumberInput suffix="%" decimals={2} />
         </Form.Item>
