@@ -12,6 +12,15 @@ const findActivities = async ({ db, project }: Actor): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ id, name }) => [name, id]));
 };
 
+const listMachines = async ({ db, project }: Actor): Promise<readonly (readonly [string, string])[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select project_resource_id as id, resource_name as name from project_resource
+    where company_id = ${project.companyID} and project_id = ${project.projectID} and resource_kind = '设备'`.execute(
+    db,
+  );
+  return rows.map(({ id, name }) => [name, id] as const);
+};
+
 const dayOf = (weekStart: string, at: number): string =>
   new Date(Date.parse(`${weekStart}T00:00:00Z`) + at * 86_400_000).toISOString().slice(0, 10);
 
@@ -22,12 +31,15 @@ export const createSampleTimesheets = async (
   sheets: readonly SampleSheet[],
 ): Promise<void> => {
   const activities = await findActivities(actor);
-  const accounts = [...new Set(sheets.map(({ account }) => account))];
+  const accounts = [...new Set(sheets.flatMap(({ account, isMachine }) => (isMachine ? [] : account)))];
   const { projectResourceIDs } = await addPeople(
     actor,
     accounts.map((account) => people.get(account) ?? ''),
   );
-  const resources = new Map(accounts.map((account, at) => [account, projectResourceIDs[at] ?? '']));
+  const resources = new Map([
+    ...(await listMachines(actor)),
+    ...accounts.map((account, at) => [account, projectResourceIDs[at] ?? ''] as const),
+  ]);
   for (const { account, weekStart, state, lines } of sheets) {
     const resourceID = resources.get(account) ?? '';
     const rowID = await addUnasked(actor, timesheet, {

@@ -1,6 +1,8 @@
-/** What somebody filled in for a week: hours from Monday on, of an activity or of none. */
+/** What somebody filled in for a week, or of a machine: hours from Monday on, of an activity or of none. */
 export type SampleSheet = {
+  /** Of a person, or the name of a machine of the library. */
   readonly account: string;
+  readonly isMachine?: true;
   readonly weekStart: string;
   readonly state: '草稿' | '已提交' | '退回';
   readonly lines: readonly {
@@ -41,6 +43,18 @@ export const softwareSheets: readonly SampleSheet[] = [
 ];
 
 export const constructionSheets: readonly SampleSheet[] = [
+  {
+    account: '塔吊',
+    isMachine: true,
+    weekStart: '2026-08-31',
+    state: '已提交',
+    lines: [
+      { activity: '10 层墙柱钢筋与模板', hours: [8, 6, 4, 0, 0, 0, 0] },
+      { activity: '10 层梁板模板与钢筋', hours: [0, 2, 4, 0, 0, 0, 0] },
+      { activity: '10 层混凝土浇筑', hours: [0, 0, 0, 0, 10, 0, 0] },
+      { nonProject: '待工', hours: [0, 0, 0, 4, 0, 0, 0] },
+    ],
+  },
   {
     account: 'luochen',
     weekStart: '2026-08-31',

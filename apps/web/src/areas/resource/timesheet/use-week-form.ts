@@ -1,6 +1,6 @@
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { timesheet } from '@xmgl/contracts/resource/timesheet.register';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useSend } from '../../../api/use-send.ts';
 import type { ApiError } from '../../../base/api-error.ts';
@@ -12,8 +12,18 @@ const refreshes = ['GetMyTimesheet', 'GetTimesheetMap', sheets.page] as const;
 
 type Where = { readonly projectID: string; readonly weekStart: string };
 
-/** Sends what is written of a week. */
-const useWeekSending = (onSaved: () => void, onReasonAsked: () => void) => {
+type Kept = { readonly timesheetID: string; readonly rowVersion: number };
+type Heard = {
+  readonly onSaved: () => void;
+  readonly onReasonAsked: () => void;
+  /** A new sheet is there: it may be handed in. */
+  readonly onAdded: (row: Kept) => void;
+};
+
+const told = { 提交: '已提交，等待审批', 撤回: '已撤回，可以修改' } as const;
+
+/** Sends what is written of a week. What follows an answer does not hang on the page that asked: it is drawn anew by then. */
+const useWeekSending = ({ onSaved, onReasonAsked, onAdded }: Heard) => {
   const takeErrors = (error: ApiError): boolean => {
     const asked = error.issues.find(({ path }) => path === 'overtimeReason');
     if (!asked) return false;
@@ -21,8 +31,23 @@ const useWeekSending = (onSaved: () => void, onReasonAsked: () => void) => {
     toast.error(asked.message);
     return true;
   };
-  const options = { refreshes, takeErrors, onDone: onSaved };
-  return { adding: useSend(sheets.add, options), updating: useSend(sheets.upd, options) };
+  const adding = useSend(sheets.add, {
+    refreshes,
+    takeErrors,
+    onDone: (row) => {
+      onSaved();
+      onAdded(row);
+    },
+  });
+  const updating = useSend(sheets.upd, {
+    refreshes,
+    takeErrors,
+    onDone: (_, { action }) => {
+      onSaved();
+      toast.success(action === '提交' || action === '撤回' ? told[action] : '工时已保存');
+    },
+  });
+  return { adding, updating };
 };
 
 /** What is typed of a week before it is saved, and what is done with it. */
@@ -33,32 +58,26 @@ export const useWeekForm = ({ projectID, weekStart }: Where, week: Week) => {
   const [reason, setReason] = useState('');
   const [isReasonAsked, setReasonAsked] = useState(false);
   const mayAdd = useMayWrite('resource.timesheet', 'insert');
-  const { adding, updating } = useWeekSending(
-    () => setDirty(false),
-    () => setReasonAsked(true),
-  );
+  const submits = useRef(false);
+  const { adding, updating } = useWeekSending({
+    onSaved: () => setDirty(false),
+    onReasonAsked: () => setReasonAsked(true),
+    onAdded: (row) => (submits.current ? step('提交', row, explained) : toast.success('工时已保存')),
+  });
   const { resource, sheet } = week;
   const isOpen = sheet === null || sheet.state === '草稿' || sheet.state === '退回';
   const hours = [...written.values()];
-  const step = (action: '提交' | '撤回', at: { timesheetID: string; rowVersion: number }, values: object) =>
-    updating.mutate(
-      { projectID, timesheetID: at.timesheetID, rowVersion: at.rowVersion, action, ...values },
-      { onSuccess: () => toast.success(action === '提交' ? '已提交，等待审批' : '已撤回，可以修改') },
-    );
   const explained = reason === '' ? {} : { overtimeReason: reason };
-  const add = (submits: boolean, { resourceID }: { readonly resourceID: string }): void =>
-    adding.mutate(
-      { projectID, resourceID, weekStart, hours },
-      { onSuccess: (row) => (submits ? step('提交', row, explained) : toast.success('工时已保存')) },
-    );
-  const save = (submits: boolean): void => {
+  const step = (action: '提交' | '撤回', { timesheetID, rowVersion }: Kept, values: object): void =>
+    updating.mutate({ projectID, timesheetID, rowVersion, action, ...values });
+  const save = (isSubmit: boolean): void => {
     if (!resource) return;
-    if (!sheet) add(submits, resource);
-    else if (submits) step('提交', sheet, { ...(isDirty && { hours }), ...explained });
+    submits.current = isSubmit;
+    if (!sheet) adding.mutate({ projectID, resourceID: resource.resourceID, weekStart, hours });
+    else if (isSubmit) step('提交', sheet, { ...(isDirty && { hours }), ...explained });
     else {
       const { timesheetID, rowVersion } = sheet;
-      const sent = { projectID, timesheetID, rowVersion, hours };
-      updating.mutate(sent, { onSuccess: () => toast.success('工时已保存') });
+      updating.mutate({ projectID, timesheetID, rowVersion, hours });
     }
   };
   return {

@@ -1,18 +1,20 @@
 import { Button, Segmented } from 'antd';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './timesheet.module.css';
 import type { WeekForm } from './use-week-form.ts';
 import { hoursAt, listRows, refuseHours, sumDay, type Week, weekdayOf, writeHours } from './week-model.ts';
 
-type Props = { readonly week: Week; readonly form: WeekForm; readonly today: string };
+type Props = {
+  readonly week: Week;
+  readonly form: WeekForm;
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+};
 
 /** The same on a phone: a day at a time, hours by halves under the thumb. */
-export const WeekCards = ({ week, form, today }: Props): ReactElement => {
+export const WeekCards = ({ week, form, day, onDay }: Props): ReactElement => {
   const { written, added, isEditable, write } = form;
-  const [day, setDay] = useState(
-    week.days.some((one) => one.day === today) ? today : (week.days[0]?.day ?? today),
-  );
   const set = (rowID: string, hours: number): void => {
     const refusal = refuseHours(week, written, rowID, day, hours);
     if (refusal) toast.error(refusal);
@@ -24,7 +26,7 @@ export const WeekCards = ({ week, form, today }: Props): ReactElement => {
         block
         aria-label="日期"
         value={day}
-        onChange={setDay}
+        onChange={onDay}
         options={week.days.map((one) => ({
           value: one.day,
           label: (

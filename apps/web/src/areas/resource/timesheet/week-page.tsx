@@ -1,6 +1,6 @@
 import { nonProjectKinds, timesheet } from '@xmgl/contracts/resource/timesheet.register';
 import { Button, Input, Select } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
 import { FlowState } from '../../../ui/flow-state.tsx';
@@ -18,7 +18,15 @@ import { listRows, shiftDay, sumWeek, type Week } from './week-model.ts';
 type Place = { readonly projectID: string; readonly weekStart: string; readonly resourceID: string | null };
 type Moves = { readonly onWeek: (day: string) => void; readonly onResource: (id: string) => void };
 
-type BodyProps = Place & { readonly week: Week; readonly today: string };
+/** The day that is filled in: the chosen one, or the first of the week. */
+const dayIn = ({ days }: Week, wanted: string): string =>
+  (days.find(({ day }) => day === wanted) ?? days[0])?.day ?? wanted;
+
+type BodyProps = Place & {
+  readonly week: Week;
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+};
 
 const Adder = ({ week, form }: { readonly week: Week; readonly form: WeekForm }): ReactElement => {
   const shown = new Set(listRows(week, form.written, form.added).map(({ id }) => id));
@@ -86,7 +94,7 @@ const Actions = ({ week, form }: { readonly week: Week; readonly form: WeekForm 
   );
 };
 
-const Body = ({ week, today, ...place }: BodyProps): ReactElement => {
+const Body = ({ week, day, onDay, ...place }: BodyProps): ReactElement => {
   const form = useWeekForm(place, week);
   const isMobile = useIsMobile();
   const { overtime } = sumWeek(form.written, week);
@@ -104,7 +112,7 @@ const Body = ({ week, today, ...place }: BodyProps): ReactElement => {
           text="添加活动，或复制上周的内容，再按天填小时。"
         />
       ) : isMobile ? (
-        <WeekCards week={week} form={form} today={today} />
+        <WeekCards week={week} form={form} day={day} onDay={onDay} />
       ) : (
         <WeekGrid week={week} form={form} />
       )}
@@ -134,6 +142,8 @@ type Props = Place & Moves & { readonly views: ReactNode; readonly today: string
 /** 工时: a person's week, or a machine's. */
 export const WeekPage = ({ views, today, onWeek, onResource, ...place }: Props): ReactElement => {
   const { projectID, weekStart, resourceID } = place;
+  // It outlives what is saved: the body is drawn anew for each version of the sheet.
+  const [chosen, setChosen] = useState<string | null>(null);
   useLiveCalls(registers, calls);
   const asked = useCall('GetMyTimesheet', { projectID, weekStart, resourceID });
   const others = asked.data?.others ?? [];
@@ -184,7 +194,8 @@ export const WeekPage = ({ views, today, onWeek, onResource, ...place }: Props):
               <Body
                 key={`${weekStart} ${week.resource.resourceID} ${week.sheet?.rowVersion ?? 0}`}
                 week={week}
-                today={today}
+                day={dayIn(week, chosen ?? today)}
+                onDay={setChosen}
                 {...place}
               />
             )
