@@ -1,4 +1,3 @@
-import type { Field } from '@xmgl/contracts/register/fields';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import type { KeptRow } from '@xmgl/contracts/register/row-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -6,7 +5,6 @@ import { prepare, preparedBy, type Ready } from '../../db/prepared.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
-import { getSource } from '../read/entity-sources.ts';
 import { idColumnOf, isRow, selectionOf } from '../read/row-sql.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -174,48 +172,6 @@ export const insertRows = async (
   await composeInsert(register, lines).execute(db);
 };
 
-type Links = Extract<Field, { kind: 'links' }>;
-type Pair = { readonly rowID: string; readonly target: string };
-
-const insertingPairs = (
-  { companyID, projectID }: ProjectKey,
-  register: Register,
-  { table, entity }: Links,
-  pairs: readonly Pair[],
-): RawBuilder<unknown> => {
-  const own = sql.ref(idColumnOf(register));
-  const target = sql.ref(getSource(entity).id);
-  return sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
-    select distinct ${companyID}::uuid, ${projectID}::uuid, own, target
-    from unnest(${pairs.map((pair) => pair.rowID)}::uuid[], ${pairs.map((pair) => pair.target)}::uuid[])
-      as pair (own, target)`;
-};
-
-/** Pairs of new rows. */
-export const insertPairs = async (
-  db: Db,
-  project: ProjectKey,
-  register: Register,
-  field: Links,
-  pairs: readonly Pair[],
-): Promise<void> => {
-  await insertingPairs(project, register, field, pairs).execute(db);
-};
-
-/** Writes the pairs of a row that is new, for what goes along with other statements. */
-export const insertingPairsOf = (
-  project: ProjectKey,
-  register: Register,
-  rowID: string,
-  values: Values,
-): readonly RawBuilder<unknown>[] =>
-  Object.entries(register.fields).flatMap(([key, field]) => {
-    const ids = values[key];
-    if (field.kind !== 'links' || !Array.isArray(ids) || ids.length === 0) return [];
-    const pairs = ids.map((id) => ({ rowID, target: String(id) }));
-    return [insertingPairs(project, register, field, pairs)];
-  });
-
 /** Writes what changed and counts the version up, for what goes along with other statements. */
 export const updatingRow = (
   { companyID, projectID }: ProjectKey,
@@ -265,48 +221,4 @@ export const moveRow = async (
     set ${sql.join(set, sql``)}updated_by = ${userID}, updated_at = ${now}, row_version = row_version + 1
     where company_id = ${companyID} and project_id = ${projectID}
       and ${sql.ref(idColumnOf(register))} = ${rowID}`.execute(db);
-};
-
-/** Replaces the pairs of a row with others. */
-const replacingPairs = (
-  { companyID, projectID }: ProjectKey,
-  register: Register,
-  rowID: string,
-  { table, entity }: Links,
-  ids: readonly string[],
-): readonly RawBuilder<unknown>[] => {
-  const own = sql.ref(idColumnOf(register));
-  const target = sql.ref(getSource(entity).id);
-  const remove = sql`delete from ${sql.table(table)}
-    where company_id = ${companyID} and project_id = ${projectID} and ${own} = ${rowID}`;
-  if (ids.length === 0) return [remove];
-  return [
-    remove,
-    sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
-      select ${companyID}::uuid, ${projectID}::uuid, ${rowID}::uuid, id from unnest(${[...new Set(ids)]}::uuid[]) as id`,
-  ];
-};
-
-/** Replaces the pairs of a row by those among its values, for what goes along with other statements. */
-export const replacingPairsOf = (
-  project: ProjectKey,
-  register: Register,
-  rowID: string,
-  values: Values,
-): readonly RawBuilder<unknown>[] =>
-  Object.entries(register.fields).flatMap(([key, field]) =>
-    field.kind === 'links' && Array.isArray(values[key])
-      ? replacingPairs(project, register, rowID, field, values[key])
-      : [],
-  );
-
-/** Replaces the pairs of a row by those among its values. */
-export const writePairs = async (
-  db: Db,
-  project: ProjectKey,
-  register: Register,
-  rowID: string,
-  values: Values,
-): Promise<void> => {
-  await together(db, ...replacingPairsOf(project, register, rowID, values));
 };

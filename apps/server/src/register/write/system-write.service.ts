@@ -9,8 +9,9 @@ import type { ProjectKey } from '../../db/scope.ts';
 import { announceRow } from '../../notify/announce.ts';
 import type { Row, Values } from '../kit.ts';
 import { categoryOf, codeField, takeNextCode, takeNextCodes } from './next-code.service.ts';
-import { insertRows, moveRow, updateRow, writePairs } from './row.repository.ts';
+import { insertRows, moveRow, updateRow } from './row.repository.ts';
 import { writeLines } from './row-lines.repository.ts';
+import { writePairs } from './row-pairs.repository.ts';
 import { toNewValues, toSearchKey } from './row-words.ts';
 
 /** By whom, where and when; the project may be one that is only being made, or that the person is not in yet. */

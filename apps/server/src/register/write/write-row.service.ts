@@ -26,8 +26,9 @@ import {
   shareAmong,
   stampOf,
 } from './check-row.service.ts';
-import { replacingPairsOf, updatingRow } from './row.repository.ts';
+import { updatingRow } from './row.repository.ts';
 import { withLines, writeLines } from './row-lines.repository.ts';
+import { replacingPairsOf } from './row-pairs.repository.ts';
 import { enterState, handOverTasks } from './row-tasks.service.ts';
 import { changesOf, toSearchKey } from './row-words.ts';
 import { failStaleFor } from './stale.ts';
