@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { cell } from '../schedule/plan-stage.ts';
+import { signIn } from '../shell/session.ts';
+import { test } from '../test.ts';
+
+test('where money runs short, the work to put off is a scenario beside the Gantt', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/costManagement/index?tab=budget');
+  await page.getByText('目标成本预算').first().click();
+  await page.getByRole('tab', { name: '资金平衡' }).click();
+  await expect(page.getByText(/资金缺口最大/)).toBeVisible();
+  await page.getByRole('button', { name: '推迟哪些工作就够' }).click();
+  await expect(page).toHaveURL(/tab=scenario&scenario=/);
+  await expect(page.getByText(/资金平衡 YS-001/).first()).toBeVisible();
+  await expect(page.getByText(/资源费用|完工预算/)).toBeVisible();
+});
+
+test('an edit of the plan shows what it costs, and taken back it costs what it did', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/scheduleManagement/index?tab=gantt');
+  const status = page.locator('footer', { hasText: '资源费用' });
+  const before = await status.locator('b', { hasText: '万元' }).textContent();
+  await page.getByLabel('搜索活动').fill('15 层梁板模板与钢筋');
+  await cell(page, '15 层梁板模板与钢筋', 'code').click();
+  await page.keyboard.press('Control+Enter');
+  const drawer = page.getByRole('complementary', { name: /15 层梁板模板与钢筋/ });
+  await drawer.getByLabel('工期', { exact: true }).fill('60');
+  await drawer.getByLabel('工期', { exact: true }).press('Enter');
+  await expect(status).toContainText(/打开以来 \+/);
+  await page.getByRole('button', { name: '撤销' }).first().click();
+  await expect(status).not.toContainText('打开以来');
+  await expect(status.locator('b', { hasText: '万元' })).toHaveText(before ?? '');
+});
+
+test('a month is closed with what was measured, and opened again', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/costManagement/index?tab=earnedValue');
+  const close = page.getByRole('button', { name: /^关闭 \d{4}-\d\d$/ });
+  const month = ((await close.textContent()) ?? '').replace('关闭', '').trim();
+  await close.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '关闭期间' }).click();
+  const reopen = page.getByRole('button', { name: `重新打开 ${month}` });
+  await reopen.click();
+  await page.getByRole('dialog').getByRole('textbox').fill('补记一张发票');
+  await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
+  await expect(page.getByRole('button', { name: `关闭 ${month}` })).toBeVisible();
+});
