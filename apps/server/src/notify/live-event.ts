@@ -12,6 +12,8 @@ export type LiveEvent =
       readonly kind: 'user';
       readonly userID: string;
       readonly what?: 'tasks' | 'notices' | 'files' | 'talk' | 'conversations';
+      /** Nothing else of the talk has changed than how far the person has read one conversation. */
+      readonly read?: { readonly conversationID: string; readonly seq: number };
     }
   /** Something was said, or another message than the newest has changed. The database says it (`say`, `recall`). */
   | {

@@ -86,9 +86,9 @@ export const conversationHandlers = [
   }),
   handle(calls.UpdConversationRead, async ({ db, user }, { conversationID, seq }) => {
     const { userID } = user;
-    // The badges of one's other windows follow.
+    // The badges of one's other windows follow, without asking.
     if (await conversations.markRead(db, userID, conversationID, seq))
-      await announce(db, { kind: 'user', userID, what: 'talk' });
+      await announce(db, { kind: 'user', userID, what: 'talk', read: { conversationID, seq } });
     return {};
   }),
   handle(calls.UpdConversation, async ({ db, user }, { conversationID, ...changes }) => {

@@ -54,3 +54,14 @@ test('the event brings the message, in order, as its reader calls people, and no
   for (const each of [mine, theirs])
     expect(heardBy(each)[4]).toMatchObject({ content: '', isRecalled: 1, senderName: expect.any(String) });
 });
+
+test('one’s other windows hear how far one has read, and nobody else does', async () => {
+  const { server } = events;
+  const [mine, theirs] = [await events.listen(one.token), await events.listen(other.token)];
+  const { seq } = await say(other, '请查收');
+  await server.send(calls.UpdConversationRead, { conversationID, seq }, one.token);
+  await vi.waitFor(() =>
+    expect(mine.told()).toContain(`"read":{"conversationID":"${conversationID}","seq":${seq}}`),
+  );
+  expect(theirs.told()).not.toContain('"read"');
+});

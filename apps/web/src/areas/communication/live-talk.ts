@@ -106,6 +106,17 @@ const hearTold = ({ conversationID, seq, by, changed, message }: Told): void => 
   if (changed === undefined && !isOwn && document.hidden && notifies()) void showNote(conversationID);
 };
 
+type Read = { readonly conversationID: string; readonly seq: number };
+
+/** One has read on, here or in another window. */
+const hearRead = ({ conversationID, seq }: Read): void => {
+  const known = knownConversations()?.find((one) => one.conversationID === conversationID);
+  if (known)
+    patchConversation(conversationID, {
+      lastReadSeq: Math.max(known.lastReadSeq, Math.min(seq, known.lastSeq)),
+    });
+};
+
 /** What of the stream is about friends and talk; true where it was. */
 export const hearTalk = (event: ServerEvent): boolean => {
   const kind = kindOf(event);
@@ -118,8 +129,12 @@ export const hearTalk = (event: ServerEvent): boolean => {
     hearTold(event.data as Told);
     return true;
   }
-  const { what } = (event.data ?? {}) as { readonly what?: unknown };
+  const { what, read } = (event.data ?? {}) as { readonly what?: unknown; readonly read?: Read };
   if (kind !== 'user' || (what !== 'talk' && what !== 'conversations')) return false;
+  if (read) {
+    hearRead(read);
+    return true;
+  }
   readAgain('GetConversations', 'GetFriends');
   if (what === 'conversations') readAgain('GetConversation');
   return true;
