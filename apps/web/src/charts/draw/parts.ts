@@ -68,6 +68,8 @@ export const upAxis = (measure: Measure, greatest: number, { palette }: Room, is
     axisLine: { show: false },
     splitLine: faintLines(palette),
     splitNumber: 4,
+    // A share that comes near to the whole ends at the whole, not beyond it.
+    ...(measure.of === 'percent' && !isFree && greatest > 80 && greatest <= 100 && { max: 100 }),
   };
 };
 
