@@ -117,3 +117,14 @@ test('R3: on a phone a week with overtime by 调休 is filled, handed in, and co
   // That Saturday is off again.
   await expect(page.getByText('合计 38 小时，其中加班 14 小时')).toBeVisible();
 });
+
+test('实物资源: a stock opens with its movements, and one leads to its document', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/resourcesManagement/index?tab=material');
+  await page.getByRole('row').filter({ hasText: 'ZY-003' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('平均价')).toBeVisible();
+  await drawer.getByRole('row').filter({ hasText: '领用' }).first().getByRole('link').click();
+  await expect(page).toHaveURL(/view=movements/);
+  await expect(page.getByRole('dialog').last().getByText('领用').first()).toBeVisible();
+});
