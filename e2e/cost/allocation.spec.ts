@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../shell/session.ts';
+import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
 test('indirect costs are seen before they are borne, entered at once, and taken back as a whole', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInToSample(page);
   await page.goto('/costManagement/index?tab=actual');
   await page.getByText('分摊', { exact: true }).click();
   const waiting = page.getByRole('table', { name: '待分摊' }).or(page.getByLabel('待分摊')).first();
@@ -28,7 +28,7 @@ test('indirect costs are seen before they are borne, entered at once, and taken 
 test('income, budget and cost stand beside each other, and a row leads to what was spent', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInToSample(page);
   await page.goto('/costManagement/index?tab=actual&view=comparison');
   const rows = page.getByLabel('三算对比表');
   await expect(page.getByLabel('三算合计')).toContainText('计划盈亏');

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { cell } from '../schedule/plan-stage.ts';
-import { signIn } from '../shell/session.ts';
+import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
 test('where money runs short, the work to put off is a scenario beside the Gantt', async ({ page }) => {
-  await signIn(page);
+  await signInToSample(page);
   await page.goto('/costManagement/index?tab=budget');
   await page.getByText('目标成本预算').first().click();
   await page.getByRole('tab', { name: '资金平衡' }).click();
@@ -16,7 +16,7 @@ test('where money runs short, the work to put off is a scenario beside the Gantt
 });
 
 test('an edit of the plan shows what it costs, and taken back it costs what it did', async ({ page }) => {
-  await signIn(page);
+  await signInToSample(page);
   await page.goto('/scheduleManagement/index?tab=gantt');
   const status = page.locator('footer', { hasText: '资源费用' });
   const before = await status.locator('b', { hasText: '万元' }).textContent();
@@ -33,7 +33,7 @@ test('an edit of the plan shows what it costs, and taken back it costs what it d
 });
 
 test('a month is closed with what was measured, and opened again', async ({ page }) => {
-  await signIn(page);
+  await signInToSample(page);
   await page.goto('/costManagement/index?tab=earnedValue');
   const close = page.getByRole('button', { name: /^关闭 \d{4}-\d\d$/ });
   const month = ((await close.textContent()) ?? '').replace('关闭', '').trim();

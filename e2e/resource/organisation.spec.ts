@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../shell/session.ts';
+import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
 test('a cell of RACI goes from one letter to the next, past the A that another has', async ({ page }) => {
-  await signIn(page);
+  await signInToSample(page);
   await page.goto('/resourcesManagement/index?tab=raci');
   const cell = (word: string) => page.getByRole('gridcell', { name: `1 施工准备，段锐：${word}` });
   await cell('空').click();
@@ -19,14 +19,14 @@ test('a cell of RACI goes from one letter to the next, past the A that another h
 });
 
 test('the picture of the organisation opens a unit with its duties and people', async ({ page }) => {
-  await signIn(page);
+  await signInToSample(page);
   await page.goto('/resourcesManagement/index?tab=obs&view=chart');
   await page.getByRole('button', { name: '工程部' }).click();
   await expect(page.getByRole('dialog').getByText('编制和跟踪进度计划，组织现场施工。')).toBeVisible();
 });
 
 test('a member confirms their own review and sees no other', async ({ page }) => {
-  await signIn(page, 'luochen');
+  await signInToSample(page, 'luochen');
   await page.goto('/resourcesManagement/index?tab=team&view=reviews');
   const rows = page.getByRole('row').filter({ hasText: '季度' });
   await expect(rows).toHaveCount(2);

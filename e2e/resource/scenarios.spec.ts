@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openProject, overlappingTasks, ownID, plantTasks, sayToPlan } from '../schedule/plan-stage.ts';
-import { call, signIn } from '../shell/session.ts';
+import { call } from '../shell/session.ts';
+import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
 const id = (): string => crypto.randomUUID();
@@ -97,7 +98,7 @@ test('R3: on a phone a week with overtime by 调休 is filled, handed in, and co
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'tangxin');
+  await signInToSample(page, 'tangxin');
   await page.goto('/resourcesManagement/index?tab=timesheet&week=2026-05-04');
   await page.getByRole('combobox', { name: '添加活动或非项目工时' }).click();
   await page.keyboard.type('培训');
@@ -119,7 +120,7 @@ test('R3: on a phone a week with overtime by 调休 is filled, handed in, and co
 });
 
 test('实物资源: a stock opens with its movements, and one leads to its document', async ({ page }) => {
-  await signIn(page);
+  await signInToSample(page);
   await page.goto('/resourcesManagement/index?tab=material');
   await page.getByRole('row').filter({ hasText: 'ZY-003' }).click();
   const drawer = page.getByRole('dialog');

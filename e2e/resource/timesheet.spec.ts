@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { signIn } from '../shell/session.ts';
+import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
 test('on a phone a day is filled by halves of an hour', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'tangxin');
+  await signInToSample(page, 'tangxin');
   await page.goto('/resourcesManagement/index?tab=timesheet&week=2026-08-24');
   await page.getByRole('combobox', { name: '添加活动或非项目工时' }).click();
   await page.keyboard.type('培训');
