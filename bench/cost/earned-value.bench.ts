@@ -148,8 +148,13 @@ try {
   const costEstimateID = await layBudget(stage);
   await post(stage);
   const statusDate = '2026-06-30';
-  for (const level of [2, null])
-    await measure(stage, `GetEarnedValue, ${level === null ? 'all rows' : `to level ${level}`}`, 150, () =>
+  const levels = [
+    [2, 'to level 2'],
+    [20, 'all nodes'],
+    [null, 'all nodes and activities'],
+  ] as const;
+  for (const [level, label] of levels)
+    await measure(stage, `GetEarnedValue, ${label}`, 150, () =>
       stage.send(GetEarnedValue, { projectID, statusDate, level }),
     );
   await measure(stage, 'GetEarnedValueSeries', 300, () =>

@@ -1,3 +1,4 @@
+import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/cost/earned-value.calls';
 import { type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
 import {
@@ -34,32 +35,51 @@ const toForecast = ({ bac, pv, ev, ac }: EvIndices, adoptedEac: number) =>
   computeEvIndices({ bac, pv, ev, ac }, { etcBottomUp: roundMoney(Math.max(0, adoptedEac - ac)) }).forecasts
     .bottomUp;
 
-const toRow = (plan: PlanDocument, rowID: string, level: number) => {
+type Row = Output<typeof calls.GetEarnedValue>['rows'][number];
+
+const toRow = (
+  plan: PlanDocument,
+  { rowID, level }: Pick<Row, 'rowID' | 'level'>,
+  amounts: EvAmounts,
+  forecast: EvForecast | null,
+): Row => {
+  const { bac, pv, ev, ac } = amounts;
+  const { cv, sv, cpi, spi } = computeVariances(amounts);
   const activity = plan.activity.get(rowID);
-  const node = plan.wbsNode.get(rowID);
-  const { code, name } = activity ?? node ?? { code: '', name: '' };
+  const named = activity ?? plan.wbsNode.get(rowID);
   return {
     rowID,
     parentID: parentOf(plan, rowID),
     level,
-    kind: activity ? ('activity' as const) : ('node' as const),
-    code,
-    name,
+    kind: activity ? 'activity' : 'node',
+    code: named?.code ?? '',
+    name: named?.name ?? '',
+    bac,
+    pv,
+    ev,
+    ac,
+    cv,
+    sv,
+    cpi,
+    spi,
+    eac: forecast?.eac ?? null,
+    etc: forecast?.etc ?? null,
+    vac: forecast?.vac ?? null,
+    tcpi: forecast?.tcpi ?? null,
   };
 };
 
 /** In the order of the outline: only what has a budget or costs, of nodes down to a level or of everything. */
-const toRows = ({ document, value, setting }: Measured, most: number | null) => {
+const toRows = ({ document, value, setting }: Measured, most: number | null): Row[] => {
   const method = methodOf[setting.eacMethod];
-  const rows: (ReturnType<typeof toRow> & ReturnType<typeof toFigures>)[] = [];
+  const rows: Row[] = [];
   walkOutline(document, null, (rowID, depth) => {
     if (most !== null && (depth >= most || document.activity.has(rowID))) return;
     const amounts = value.rows.get(rowID);
     if (amounts)
-      rows.push({
-        ...toRow(document, rowID, depth + 1),
-        ...toFigures(amounts, computeForecast(amounts, method, setting)),
-      });
+      rows.push(
+        toRow(document, { rowID, level: depth + 1 }, amounts, computeForecast(amounts, method, setting)),
+      );
   });
   return rows;
 };
