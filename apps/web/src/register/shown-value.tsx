@@ -1,4 +1,5 @@
 import { type Field, isRich } from '@xmgl/contracts/register/fields';
+import { briefWords } from '@xmgl/contracts/register/measure';
 import { isPointer } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -52,5 +53,8 @@ export const ShownValue = (props: ShownProps): ReactElement => {
   if (field.kind === 'files' && Array.isArray(value))
     return <FilesCell projectID={projectID} fileIDs={value.map(String)} />;
   if (isOpening && isRich(field)) return <RichText value={String(value)} />;
-  return isPointer(field) ? <Linked {...props} /> : <span>{words}</span>;
+  if (isPointer(field)) return <Linked {...props} />;
+  const told =
+    !isOpening && field.kind === 'number' && typeof value === 'number' ? briefWords(field, value) : words;
+  return <span title={told === words ? undefined : words}>{told}</span>;
 };

@@ -5,7 +5,7 @@ import { sayMoney } from '../plan-document/plan-section.ts';
 import { checkRow, tidyValue } from './check-row.ts';
 import type { Field } from './fields.ts';
 import { inUnits } from './in-units.ts';
-import { fieldOfHead, fromShown, headOf, numberWords, ownUnits, toShown } from './measure.ts';
+import { briefWords, fieldOfHead, fromShown, headOf, numberWords, ownUnits, toShown } from './measure.ts';
 
 const { extraCost } = changeRequest.fields;
 const inWan = { currency: 'CNY', moneyUnit: '万元', durationUnit: '日历天' } as const;
@@ -32,6 +32,12 @@ it('amounts, lengths and parts of a hundred are told in the units of their proje
   const rate = { kind: 'number', label: '税率', measure: 'percent', unit: '%' } as const;
   expect(numberWords(rate, 9.5)).toBe('9.5%');
   expect(inUnits(changeRequest, { ...inWan })).toBe(shown);
+});
+
+it('a list tells an amount of 10,000 元 and more to two decimals of 万元, a smaller one whole', () => {
+  expect(briefWords(wan, 285_055.55)).toBe('28.51 万元');
+  expect(briefWords(wan, -412_000)).toBe('-41.2 万元');
+  expect(briefWords(wan, 9_999.99)).toBe('0.999999 万元');
 });
 
 it('a head says its unit; without one it is the unit of the project', () => {

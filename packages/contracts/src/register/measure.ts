@@ -63,6 +63,12 @@ export const numberWords = (field: NumberField, value: number): string => {
   return field.unit === '工作日' ? lengthWords(value, field.unit) : `${text} ${field.unit}`;
 };
 
+/** The same as a list tells it: of 10,000 元 and more in 万元 two decimals. @example briefWords(inWan, 285055.55) // '28.51 万元' */
+export const briefWords = (field: NumberField, value: number): string =>
+  field.measure === 'money' && field.per !== undefined && Math.abs(value) >= field.per
+    ? `${formatOf(2).format(value / field.per)} ${field.unit}`
+    : numberWords(field, value);
+
 /** The head of its column in a file: what is measured says its unit. @example headOf(inWan) // '计划外费用（万元）' */
 export const headOf = (field: Field): string =>
   field.kind === 'number' && field.measure && field.unit !== undefined
