@@ -1,5 +1,6 @@
 import { budget } from '@xmgl/contracts/cost/budget.register';
 import { TakeCostSubjects } from '@xmgl/contracts/cost/cost.calls';
+import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
 import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
@@ -9,6 +10,7 @@ import { v7 } from 'uuid';
 import { joinProject, type Person } from './factories.ts';
 import { type OpenStage, openRegisterStage } from './register-stage.ts';
 
+const entries = callsOf(costEntry);
 const estimates = callsOf(costEstimate);
 const budgets = callsOf(budget);
 const subjects = callsOf(costSubject);
@@ -82,4 +84,21 @@ export const approveBudget = async (
   };
   await step('提交', keeper);
   await step('批准', owner);
+};
+
+/** Takes a step of an entry of cost. @returns its next version */
+export const stepEntry = async (
+  { server, projectID }: Desk,
+  who: Person,
+  entry: { readonly costEntryID: string; readonly rowVersion: number },
+  action: '提交' | '入账' | '冲销',
+): Promise<number> => {
+  const { costEntryID, rowVersion } = entry;
+  const reason = action === '冲销' ? { comment: '记错' } : {};
+  const done = await server.send(
+    entries.upd,
+    { projectID, costEntryID, rowVersion, action, ...reason },
+    who.token,
+  );
+  return done.rowVersion;
 };

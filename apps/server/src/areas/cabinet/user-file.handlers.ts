@@ -17,7 +17,7 @@ import {
   deleteForEver,
   type FileFilter,
   fewFiles,
-  findFew,
+  findSome,
   listChosen,
   pageOf,
   type UserFileRow,
@@ -33,21 +33,13 @@ const toUserFiles = (
 type Page = Parameters<typeof pageOf>[3];
 type Read = { readonly rows: readonly UserFileRow[]; readonly total: number };
 
-const findFiles = async ({ db, project }: Actor, filter: FileFilter, page: Page): Promise<Read> => {
-  const { total, ids } = await findFew(db, project, filter);
-  if (total <= fewFiles) return { rows: await pageOf(db, project, filter, page, ids).execute(), total };
-  const [, rows] = await together(
-    db,
-    allowingSort(false),
-    pageOf(db, project, filter, page),
-    allowingSort(true),
-  );
-  return { rows, total };
-};
-
 const readFiles = async (actor: Actor, filter: FileFilter, page: Page): Promise<Read> => {
-  if (filter.text !== '') return await findFiles(actor, filter, page);
   const { db, project } = actor;
+  if (filter.text !== '') {
+    const ids = await findSome(db, project, filter);
+    if (ids.length <= fewFiles)
+      return { rows: await pageOf(db, project, filter, page, ids).execute(), total: ids.length };
+  }
   const [, rows, , [counted]] = await together(
     db,
     allowingSort(false),

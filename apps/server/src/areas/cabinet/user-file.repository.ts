@@ -85,19 +85,17 @@ export const countOf = (db: Db, place: ProjectInScope, filter: FileFilter) =>
 /** So many that are found are fetched by their ids; where more are, an index in their order soon holds a page of them. */
 export const fewFiles = 200;
 
-/** How many a text finds, and the ids of so many of them. */
-export const findFew = async (
+/** Ids of what is found, of one more at most than are few. */
+export const findSome = async (
   db: Db,
   place: ProjectInScope,
   filter: FileFilter,
-): Promise<{ readonly total: number; readonly ids: readonly string[] }> => {
+): Promise<readonly string[]> => {
   const found = await filtered(ownFiles(db, place), filter)
-    .select([
-      sql<number>`count(*)::int`.as('total'),
-      sql<string[]>`coalesce((array_agg(f.file_id))[1:${sql.lit(fewFiles)}], '{}')`.as('ids'),
-    ])
-    .executeTakeFirst();
-  return found ?? { total: 0, ids: [] };
+    .select('f.file_id')
+    .limit(fewFiles + 1)
+    .execute();
+  return found.map((row) => row.file_id);
 };
 
 /** Also from the recycle bin; locked, for what is written next. */

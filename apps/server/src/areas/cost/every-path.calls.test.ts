@@ -3,8 +3,9 @@ import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { GetEarnedValue, GetEarnedValueSeries } from '@xmgl/contracts/cost/earned-value.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Desk } from '../../test/cost-desk.ts';
+import { type Desk, stepEntry } from '../../test/cost-desk.ts';
 import { node, openExample } from '../../test/cost-example.ts';
+import type { Person } from '../../test/factories.ts';
 
 const entries = callsOf(costEntry);
 let desk: Desk;
@@ -72,27 +73,12 @@ test('what was spent is the same by WBS, subject, period and entry, also after m
     },
     owner.token,
   );
-  const step = async (version: number, action: '提交' | '入账' | '冲销', token: string) =>
-    (
-      await server.send(
-        entries.upd,
-        {
-          projectID,
-          costEntryID,
-          rowVersion: version,
-          action,
-          ...(action === '冲销' && { comment: '记错' }),
-        },
-        token,
-      )
-    ).rowVersion;
-  const posted = await step(await step(rowVersion, '提交', owner.token), '入账', keeper.token);
+  const step = (rowVersion: number, action: '提交' | '入账' | '冲销', who: Person) =>
+    stepEntry(desk, who, { costEntryID, rowVersion }, action);
+  const posted = await step(await step(rowVersion, '提交', owner), '入账', keeper);
   expect(await readSpent()).toEqual(everyPath(105_234.56));
   // Twice at once: one of them comes too late, and one entry stands against it.
-  const twice = await Promise.allSettled([
-    step(posted, '冲销', keeper.token),
-    step(posted, '冲销', keeper.token),
-  ]);
+  const twice = await Promise.allSettled([step(posted, '冲销', keeper), step(posted, '冲销', keeper)]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await readSpent()).toEqual(everyPath(104_000));
 });

@@ -1,3 +1,4 @@
+import { scopeKindWords } from '@xmgl/contracts/scope/scope-baseline.calls';
 import { sql } from 'kysely';
 import { inProject } from '../process-probe.ts';
 import {
@@ -15,13 +16,6 @@ import { type CreepRow, creepOf } from './baseline/creep-sql.ts';
 const tab = '/rangeManagement/index?tab=';
 const total = sql<number>`count(*) over ()::int`;
 const dayOf = (moment: ReturnType<typeof sql>) => sql`(${moment} at time zone 'Asia/Shanghai')::date`;
-
-const kindWords = {
-  wbs_node: 'WBS',
-  requirement: '需求',
-  deliverable: '可交付成果',
-  statement: '范围说明书',
-};
 
 type Agreed = { readonly code: string; readonly items: number };
 type Crept = CreepRow & { readonly total: number };
@@ -58,7 +52,7 @@ const scopeSection = reportProbe(
         figureOf('范围蔓延', percent, { unit: '%', address, tone: badIfAny(crept) }),
       ],
       tables: tableOf('未经变更的范围改动', ['种类', '编号', '名称', '改动'], creep, (row) => ({
-        cells: [kindWords[row.kind], row.code, row.title, row.how],
+        cells: [scopeKindWords[row.kind], row.code, row.title, row.how],
         address,
       })),
     });

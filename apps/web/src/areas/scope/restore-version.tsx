@@ -4,10 +4,10 @@ import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import { Button, Form, Input, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
-import { LinkSelect } from '../../register/row/link-select.tsx';
 import { useRefreshRows } from '../../register/use-live-register.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
+import { ChangeItem } from './change-item.tsx';
 
 type RestoreProps = {
   readonly projectID: string;
@@ -55,17 +55,7 @@ const RestoreDialog = (props: RestoreProps & { readonly onClose: () => void }): 
     >
       <Form form={form} layout="vertical" onFinish={restore}>
         <p>名称、描述、优先级和验收标准改回这一版的内容，成为新的版本；之前的版本都保留。</p>
-        <Form.Item name="changeRequestID" label={requirement.fields.changeRequestID.label}>
-          <LinkSelect
-            projectID={projectID}
-            entity="ChangeRequest"
-            names={{}}
-            isMultiple={false}
-            mayBeEmpty
-            value={null}
-            onChange={() => undefined}
-          />
-        </Form.Item>
+        <ChangeItem projectID={projectID} />
         <Form.Item name="changeReason" label={requirement.fields.changeReason.label}>
           <Input maxLength={requirement.fields.changeReason.max} />
         </Form.Item>

@@ -7,8 +7,9 @@ import { GetCostForecastRows, UpdCostForecastRows } from '@xmgl/contracts/cost/f
 import { GetMonitor } from '@xmgl/contracts/integration/monitor.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Desk } from '../../../test/cost-desk.ts';
+import { type Desk, stepEntry } from '../../../test/cost-desk.ts';
 import { node, openExample } from '../../../test/cost-example.ts';
+import type { Person } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 
 const forecasts = callsOf(costForecast);
@@ -150,21 +151,9 @@ test('C3: what is measured by a contract is a cost once, and money once', async 
     },
     owner.token,
   );
-  const step = async (version: number, action: '提交' | '入账' | '冲销', token: string) =>
-    (
-      await server.send(
-        entries.upd,
-        {
-          projectID,
-          costEntryID,
-          rowVersion: version,
-          action,
-          ...(action === '冲销' && { comment: '核错' }),
-        },
-        token,
-      )
-    ).rowVersion;
-  const posted = await step(await step(rowVersion, '提交', owner.token), '入账', keeper.token);
+  const step = (rowVersion: number, action: '提交' | '入账' | '冲销', who: Person) =>
+    stepEntry(desk, who, { costEntryID, rowVersion }, action);
+  const posted = await step(await step(rowVersion, '提交', owner), '入账', keeper);
   const { cashLineID, rowVersion: planned } = await server.send(
     cashLines.add,
     {
@@ -199,7 +188,7 @@ test('C3: what is measured by a contract is a cost once, and money once', async 
     return [sumOf('合同付款'), sumOf('已入账成本'), april.total.ac - 104_000];
   };
   expect(await read()).toEqual([469_790, 104_000, 300_000]);
-  await step(posted, '冲销', keeper.token);
+  await step(posted, '冲销', keeper);
   const [, counted] = await read();
   expect(counted).toBe(104_000);
 });
