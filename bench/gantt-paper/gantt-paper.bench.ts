@@ -45,6 +45,7 @@ const write = async (size: 'A3' | 'A1'): Promise<boolean> => {
         ask: { ...ask, size },
         baselineNames: [],
         ownerNames: [],
+        partyNames: [],
         companyName: '示例建设公司',
         printedOn: '2026-11-26',
         fileName: '大计划.pdf',

@@ -27,7 +27,7 @@ const plan = toPlanDocument({
   })),
 });
 const dates = toPlanDates(computeSchedule(toPlanModel(plan, '')));
-const { rows } = toPlanView(plan, dates, null, owners);
+const { rows } = toPlanView(plan, dates, null, { owners, parties: [] });
 
 const measure = (title: string, sort: RowSort | null, groupBy: GroupBy | null): void => {
   const times = Array.from({ length: runs }, () => {

@@ -64,5 +64,6 @@ export const createLargePlan = (count: number): TravellingPlan => {
     criticalCount: 0,
     baseline: null,
     owners: [],
+    parties: [],
   };
 };

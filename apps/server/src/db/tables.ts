@@ -62,6 +62,7 @@ export interface Activity {
   company_id: string;
   constraint_at: number | null;
   constraint_kind: Generated<string>;
+  contract_no: Generated<string>;
   deadline_at: number | null;
   discipline: Generated<string>;
   duration_min: number;
@@ -87,6 +88,7 @@ export interface Activity {
   name: string;
   note: Generated<string>;
   owner_id: string | null;
+  party_id: string | null;
   percent_complete: Generated<Numeric>;
   priority: Generated<number>;
   project_id: string;

@@ -41,6 +41,8 @@ export const paperColumns = {
   estimated: { title: '估算工期', width: 5 },
   discipline: { title: '专业', width: 5 },
   section: { title: '施工段', width: 6 },
+  party: { title: '承担单位', width: 10 },
+  contractNo: { title: '合同编号', width: 8 },
   state: { title: '状态', width: 5 },
 } as const satisfies Readonly<Record<string, { readonly title: string; readonly width: number }>>;
 export type PaperColumn = keyof typeof paperColumns;
@@ -66,6 +68,8 @@ export const colourBys = {
   node: '上级 WBS',
   discipline: '专业',
   section: '施工段',
+  party: '承担单位',
+  contractNo: '合同编号',
   resources: '资源',
   calendar: '日历',
 } as const;

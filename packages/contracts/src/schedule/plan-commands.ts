@@ -42,6 +42,8 @@ const activityFields = activityRow
     ignoreResourceCalendar: true,
     discipline: true,
     section: true,
+    partyID: true,
+    contractNo: true,
   })
   .extend({ name, code, note })
   .partial();

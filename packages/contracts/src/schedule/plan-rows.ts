@@ -82,6 +82,10 @@ export const activityRow = z.strictObject({
   discipline: z.string().max(50, '专业最多 50 个字'),
   /** The part of the works it is done in, as 一段, 3# 楼 5 层. */
   section: z.string().max(50, '施工段最多 50 个字'),
+  /** Which of the companies that take part carries it out; null: the project's own. */
+  partyID: maybeID,
+  /** The number of the contract it is done under. */
+  contractNo: z.string().max(50, '合同编号最多 50 个字'),
   estimate: estimate.nullable(),
   milestone: milestoneDetail.nullable(),
 });

@@ -46,6 +46,9 @@ const defineCall = callsWith({
   entity: '内容种类',
   mode: '方式',
   discipline: '专业',
+  section: '施工段',
+  partyID: '承担单位',
+  contractNo: '合同编号',
   method: '估算方法',
   optimisticMin: '乐观工期',
   mostLikelyMin: '最可能工期',
@@ -117,6 +120,8 @@ export const travellingPlan = z.object({
   owners: z.array(
     z.object({ ownerID: id, userName: z.string(), unitName: z.string(), userID: id.nullable() }),
   ),
+  /** Companies that can carry out an activity. */
+  parties: z.array(z.object({ partyID: id, partyName: z.string(), isActive: z.boolean() })),
 });
 export type TravellingPlan = z.output<typeof travellingPlan>;
 

@@ -32,6 +32,8 @@ const labels: Readonly<Record<string, string>> = {
   segments: '拆分',
   discipline: '专业',
   section: '施工段',
+  partyID: '承担单位',
+  contractNo: '合同编号',
   estimate: '工期估算',
   milestone: '里程碑',
   workType: '工作类型',
@@ -137,6 +139,9 @@ const toWords = (plan: PlanDocument, { field, id }: KeyParts, value: unknown): s
   if (typeof value === 'string' && field === 'curve') return curveWords[value] ?? value;
   if (typeof value === 'string' && field === 'state') return stateWords[value] ?? value;
   if (typeof value === 'string' && field === 'calendarID') return plan.calendar.get(value)?.name ?? '已删除';
+  // Their names are not in the plan.
+  if (field === 'ownerID') return '另一人';
+  if (field === 'partyID') return '另一单位';
   if (typeof value === 'object') return '新的内容';
   return `${value as string | number}`;
 };

@@ -53,6 +53,8 @@ export const activityDefaults = {
   segments: null,
   discipline: '',
   section: '',
+  partyID: null,
+  contractNo: '',
   estimate: null,
   milestone: null,
 } as const satisfies Partial<ActivityRow>;

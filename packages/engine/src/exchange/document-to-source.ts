@@ -141,6 +141,7 @@ const toProject = ({ settings }: PlanDocument): ImportedProject => {
 const toDetails = (row: ActivityRow | undefined): Partial<ImportedActivity> => ({
   ...(row?.discipline ? { discipline: row.discipline } : {}),
   ...(row?.section ? { section: row.section } : {}),
+  ...(row?.contractNo ? { contractNo: row.contractNo } : {}),
   ...(row?.estimate ? { estimate: row.estimate } : {}),
   ...(row?.milestone ? { milestone: { ...row.milestone, deliverableID: null } } : {}),
 });

@@ -32,11 +32,11 @@ export const toP6Xml: typeof toXer = (plan, schedule, name, baselines) => {
 const listDetailLosses = ({ activity }: PlanDocument): readonly XerLoss[] => {
   const names = [...activity.values()]
     .filter(
-      ({ estimate, milestone, discipline, section }) =>
-        estimate ?? milestone ?? (discipline || section || null),
+      ({ estimate, milestone, discipline, section, contractNo }) =>
+        estimate ?? milestone ?? (discipline || section || contractNo || null),
     )
     .map(({ name }) => name);
-  const what = '工期估算、里程碑的级别和承诺、专业、施工段';
+  const what = '工期估算、里程碑的级别和承诺、专业、施工段、合同编号';
   return names.length === 0 ? [] : [{ what, why: 'P6 没有这些字段：没有写入文件', names }];
 };
 

@@ -78,6 +78,8 @@ export const toActivityRow = (
   segments: model.segments ? [...model.segments] : null,
   discipline: extra?.discipline ?? '',
   section: extra?.section ?? '',
+  partyID: null,
+  contractNo: extra?.contractNo ?? '',
   estimate: (kind === 'task' && extra?.estimate) || null,
   milestone: (isMilestoneKind(kind) && extra?.milestone) || null,
   extra: {

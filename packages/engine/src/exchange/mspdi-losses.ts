@@ -73,11 +73,11 @@ const listActivityNotes = ({ activity }: PlanDocument): readonly ExportNote[] =>
     true,
   ),
   ...toNotes(
-    '工期估算、里程碑的级别和承诺、专业、施工段',
+    '工期估算、里程碑的级别和承诺、专业、施工段、合同编号',
     names(
       activity,
-      ({ estimate, milestone, discipline, section }) =>
-        (estimate ?? milestone ?? `${discipline}${section}`) !== '',
+      ({ estimate, milestone, discipline, section, contractNo }) =>
+        (estimate ?? milestone ?? `${discipline}${section}${contractNo}`) !== '',
     ),
     'Project 没有这些字段：写在自定义文字里（依据和完成标准过长的截短），再导入本系统时恢复',
     true,
@@ -86,6 +86,12 @@ const listActivityNotes = ({ activity }: PlanDocument): readonly ExportNote[] =>
     '责任人',
     names(activity, ({ ownerID }) => ownerID !== null),
     'Project 文件没有项目干系人，导入后请重新指定',
+    false,
+  ),
+  ...toNotes(
+    '承担单位',
+    names(activity, ({ partyID }) => partyID !== null),
+    'Project 文件没有参建单位，导入后请重新指定',
     false,
   ),
 ];

@@ -13,6 +13,7 @@ export type ImportedActivity = {
   readonly storedFinish: AtMin | null;
   readonly discipline?: string;
   readonly section?: string;
+  readonly contractNo?: string;
   readonly estimate?: Estimate | null;
   readonly milestone?: MilestoneDetail | null;
 };

@@ -40,6 +40,7 @@ const toSource = (count: number): ColouredPlan => {
     plan,
     datesOf: (rowID) => dates.get(rowID),
     ownerNames: new Map(),
+    partyNames: new Map(),
     baseline: new Map([
       ['a0', { finish: dates.get('a0')?.finish ?? 0 }],
       ['a1', { finish: monday + 1020 }],

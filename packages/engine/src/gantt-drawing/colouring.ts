@@ -18,6 +18,7 @@ export type ColouredPlan = {
   readonly plan: PlanDocument;
   readonly datesOf: (rowID: string) => PaperDates | undefined;
   readonly ownerNames: ReadonlyMap<string, string>;
+  readonly partyNames: ReadonlyMap<string, string>;
   /** What is compared with. */
   readonly baseline: ReadonlyMap<string, Pick<FrozenSpan, 'finish'>> | undefined;
 };
@@ -119,6 +120,12 @@ const told: Readonly<Record<ColourBy, Told>> = {
   },
   discipline: { fixed: null, none: '未填专业', valueOf: ({ activity }) => activity.discipline },
   section: { fixed: null, none: '未填施工段', valueOf: ({ activity }) => activity.section },
+  party: {
+    fixed: null,
+    none: '未指定承担单位',
+    valueOf: ({ activity, source }) => source.partyNames.get(activity.partyID ?? '') ?? '',
+  },
+  contractNo: { fixed: null, none: '未填合同编号', valueOf: ({ activity }) => activity.contractNo },
   resources: {
     fixed: null,
     none: '未分配资源',
@@ -162,7 +169,7 @@ const toTones = ({ fixed, none }: Told, met: ReadonlySet<string>): readonly Tone
 
 /**
  * Tells activities apart by colour.
- * @example colourActivities({ plan, datesOf, ownerNames, baseline }, 'owner').legend // [{ title: '李明', tone: 0 }, …]
+ * @example colourActivities({ plan, datesOf, ownerNames, partyNames, baseline }, 'owner').legend // [{ title: '李明', tone: 0 }, …]
  */
 export function colourActivities(source: ColouredPlan, by: ColourBy): Colouring {
   const { plan, datesOf } = source;

@@ -35,6 +35,7 @@ const toSource = (): PaperSource => {
     datesOf: (id) => dates.get(id),
     baselines: [],
     ownerNames: new Map(),
+    partyNames: new Map(),
     projectName: '示例工程',
     companyName: '示例建设公司',
     printedOn: '2026-05-06',

@@ -154,6 +154,8 @@ const texts: Readonly<Record<PaperColumn, (said: Said) => string>> = {
   estimated: (said) => estimateText(said, toEstimatedMin),
   discipline: ({ activity }) => activity?.discipline ?? '',
   section: ({ activity }) => activity?.section ?? '',
+  party: ({ activity, source }) => source.partyNames.get(activity?.partyID ?? '') ?? '',
+  contractNo: ({ activity }) => activity?.contractNo ?? '',
   state: ({ row, activity }) => stateText(row, activity),
 };
 

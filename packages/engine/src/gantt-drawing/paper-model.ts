@@ -33,6 +33,7 @@ export type PaperSource = {
   readonly baselines: readonly PaperBaseline[];
   /** By owner. */
   readonly ownerNames: ReadonlyMap<string, string>;
+  readonly partyNames: ReadonlyMap<string, string>;
   readonly projectName: string;
   readonly companyName: string;
   readonly printedOn: string;

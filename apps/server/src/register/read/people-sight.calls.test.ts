@@ -85,7 +85,7 @@ test('a report on an activity of somebody out of sight is refused without their 
   const refused = await refusalOf(addReport(await give('暗挖', insider), outsider));
   expect(refused).toMatchObject({
     path: 'activityID',
-    message: '只能填报自己负责的活动，「暗挖」的责任人是其他成员',
+    message: '只能填报自己负责、本单位承担的活动，「暗挖」的责任人是其他成员',
   });
   const known = await refusalOf(addReport(await give('明挖', insider), stage.member));
   expect(known.message).toContain(hidden);

@@ -28,6 +28,7 @@ export const foundation: SampleSection = {
   sections: [
     {
       name: '基坑与桩基',
+      contract: 'FB-2026-01',
       calendar: 'site',
       owner: '罗辰',
       rows: [

@@ -17,6 +17,7 @@ export const masonry: SampleSection = {
 
 export const decoration: SampleSection = {
   name: '装饰装修',
+  contract: 'FB-2026-03',
   discipline: '装饰',
   calendar: 'site',
   owner: '罗辰',

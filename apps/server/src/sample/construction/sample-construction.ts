@@ -101,6 +101,7 @@ export const sampleConstruction: SampleSource = {
     return { site, outdoor: toOutdoorCalendar(newId(), site.calendarID) };
   },
   hammocks: new Set(['P9', 'TD6', 'E1']),
+  ofUnit: ['S20', 'Q6', 'Y1', 'YS7'],
   toLimits,
   milestones,
   delays,

@@ -2,6 +2,7 @@ import type { SampleSection } from '../plan/sample-section.ts';
 
 export const mechanical: SampleSection = {
   name: '机电安装',
+  contract: 'FB-2026-02',
   discipline: '机电',
   calendar: 'site',
   owner: '唐昕',
@@ -51,6 +52,7 @@ export const mechanical: SampleSection = {
 
 export const lifts: SampleSection = {
   name: '电梯工程',
+  contract: 'CG-2026-05',
   discipline: '电梯',
   calendar: 'standard',
   owner: '唐昕',

@@ -16,6 +16,7 @@ import { addBatch, replacedKey } from '../../areas/schedule/plan/plan-batch.repo
 import { writeDates, writeHead, writeStatusDate } from '../../areas/schedule/plan/plan-dates.repository.ts';
 import { writeChanges } from '../../areas/schedule/plan/plan-write.repository.ts';
 import { addManagers } from '../../areas/schedule/wbs/wbs-manager.repository.ts';
+import { ofProject } from '../../db/project-rows.ts';
 import type { Db } from '../../db/scope.ts';
 import { listSectionPeople } from './list-section-people.ts';
 import { toForecastHistory } from './sample-forecasts.ts';
@@ -42,6 +43,41 @@ const keepExport = async (
   });
 };
 
+/** What the plan looked like at its status date. */
+const keepLook = async (
+  db: Db,
+  project: ProjectInScope,
+  userID: string,
+  planVersion: number,
+  { plan, schedule }: { readonly plan: PlanDocument; readonly schedule: Schedule },
+): Promise<void> => {
+  await addBaseline(
+    db,
+    project,
+    {
+      baselineID: v7(),
+      name: '检查日期留存',
+      kind: 'custom',
+      reason: '每次检查时留存一份，便于与下次对比',
+      planVersion,
+      userID,
+      plan,
+      isDraft: true,
+    },
+    toFrozenRows(schedule, toWorkOf(plan)),
+  );
+};
+
+/** The company that takes part, if one does. */
+const findUnit = async (db: Db, project: ProjectInScope): Promise<string | null> => {
+  const unit = await db
+    .selectFrom('project_on_company as u')
+    .select('u.project_on_company_id')
+    .where(ofProject('u', project))
+    .executeTakeFirst();
+  return unit?.project_on_company_id ?? null;
+};
+
 /** Fills the empty plan of the sample project; its people must have joined, so that they answer for work. */
 export const createSamplePlan = async (
   db: Db,
@@ -56,6 +92,7 @@ export const createSamplePlan = async (
     stored.document,
     v7,
     (name) => owners.get(name)?.ownerID ?? null,
+    await findUnit(db, project),
   );
   const planVersion = stored.planVersion + 1;
   await writeChanges(db, project, stored.document, plan, stored.sortKeys);
@@ -80,21 +117,7 @@ export const createSamplePlan = async (
     },
     toFrozenRows(baseline.schedule, toWorkOf(baseline.plan)),
   );
-  await addBaseline(
-    db,
-    project,
-    {
-      baselineID: v7(),
-      name: '检查日期留存',
-      kind: 'custom',
-      reason: '每次检查时留存一份，便于与下次对比',
-      planVersion,
-      userID,
-      plan,
-      isDraft: true,
-    },
-    toFrozenRows(schedule, toWorkOf(plan)),
-  );
+  await keepLook(db, project, userID, planVersion, { plan, schedule });
   await addBatch(db, project, {
     batchID: v7(),
     planVersion,

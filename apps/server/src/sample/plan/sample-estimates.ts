@@ -68,19 +68,28 @@ const toEstimate = (activityID: string, [, name, duration]: SampleRow, at: numbe
 export const toDetailCommands = (
   source: SampleSource,
   idOf: (key: string) => string,
+  unitID: string | null,
 ): readonly PlanCommand[] => {
   const commands: PlanCommand[] = [];
-  const walk = (section: SampleSection, above: Pick<SampleSection, 'discipline' | 'part'>): void => {
+  const walk = (
+    section: SampleSection,
+    above: Pick<SampleSection, 'discipline' | 'part' | 'contract'>,
+  ): void => {
     const { discipline = above.discipline ?? '', part = above.part ?? '' } = section;
+    const { contract = above.contract ?? '' } = section;
     for (const row of section.rows ?? []) {
       const activityID = idOf(row[0]);
       const isTask = Number.parseFloat(`${row[2]}`) > 0;
-      commands.push({ kind: 'updateActivity', activityID, fields: { discipline, section: part } });
+      const fields = { discipline, section: part, contractNo: contract };
+      commands.push({ kind: 'updateActivity', activityID, fields });
       if (isTask) commands.push(toEstimate(activityID, row, commands.length));
     }
-    for (const below of section.sections ?? []) walk(below, { discipline, part });
+    for (const below of section.sections ?? []) walk(below, { discipline, part, contract });
   };
   for (const section of source.sections) walk(section, {});
+  if (unitID !== null)
+    for (const key of source.ofUnit ?? [])
+      commands.push({ kind: 'updateActivity', activityID: idOf(key), fields: { partyID: unitID } });
   for (const [key, detail] of source.milestones)
     commands.push({ kind: 'setMilestone', activityID: idOf(key), detail });
   return commands;

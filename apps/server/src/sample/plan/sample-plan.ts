@@ -34,10 +34,11 @@ export const buildSamplePlan = (
   empty: PlanDocument,
   newId: () => string,
   ownerOf: (name: string) => string | null,
+  unitID: string | null = null,
 ): SamplePlan => {
   const { delays, statusAt, toLimits } = source;
   const { commands, idOf } = toSampleCommands(source, newId, ownerOf);
-  const planned = say(say(say(empty, commands), toLimits(idOf)), toDetailCommands(source, idOf));
+  const planned = say(say(say(empty, commands), toLimits(idOf)), toDetailCommands(source, idOf, unitID));
   const baseline = { plan: planned, schedule: compute(planned) };
   const delayed = say(
     planned,

@@ -25,6 +25,8 @@ export type SampleSection = {
   readonly discipline?: string;
   /** The part of the works, of the sections below too. */
   readonly part?: string;
+  /** The number of the contract it is done under, of the sections below too. */
+  readonly contract?: string;
   /** Who takes over what comes of it, and of the sections below that name nobody. */
   readonly receivers?: readonly string[];
   readonly rows?: readonly SampleRow[];
@@ -39,6 +41,8 @@ export type SampleSource = {
   readonly toCalendars: (newId: () => string) => Readonly<Record<string, CalendarRow>>;
   /** Keys of what spans the work that it accompanies. */
   readonly hammocks: ReadonlySet<string>;
+  /** Keys of what the company that takes part carries out. */
+  readonly ofUnit?: readonly string[];
   /** Deadlines and the like, part of what was planned at first. */
   readonly toLimits: (idOf: (key: string) => string) => readonly PlanCommand[];
   /** What its milestones are promised for. */

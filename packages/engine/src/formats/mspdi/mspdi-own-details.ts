@@ -103,17 +103,21 @@ const readMilestoneText = (text: string): MilestoneDetail | null => {
   });
 };
 
-type Details = Pick<ImportedActivity, 'discipline' | 'section' | 'estimate' | 'milestone'>;
+type Details = Pick<ImportedActivity, 'discipline' | 'section' | 'contractNo' | 'estimate' | 'milestone'>;
 
 /** What the custom fields of a row say; nothing where the file does not have them. */
 export const readDetails = (
   estimateText: string | null,
   milestoneText: string | null,
-  discipline: string | null,
-  section: string | null,
+  {
+    discipline,
+    section,
+    contractNo,
+  }: Readonly<Record<'discipline' | 'section' | 'contractNo', string | null>>,
 ): Details => ({
   ...(estimateText ? { estimate: readEstimateText(estimateText) } : {}),
   ...(milestoneText ? { milestone: readMilestoneText(milestoneText) } : {}),
   ...(discipline ? { discipline: discipline.slice(0, 50) } : {}),
   ...(section ? { section: section.slice(0, 50) } : {}),
+  ...(contractNo ? { contractNo: contractNo.slice(0, 50) } : {}),
 });

@@ -17,6 +17,7 @@ export const OWN = {
   milestone: { id: '188744010', name: 'Text24', alias: '里程碑详情' },
   discipline: { id: '188744009', name: 'Text23', alias: '专业' },
   section: { id: '188744008', name: 'Text22', alias: '施工段' },
+  contractNo: { id: '188744007', name: 'Text21', alias: '合同编号' },
   settings: { id: '188744013', name: 'Text27', alias: '计划设置' },
   resourceKind: { id: '205521140', name: 'Text30', alias: '资源类别' },
 } as const satisfies { readonly [what: string]: OwnField };

@@ -227,12 +227,11 @@ export function readMspdiTasks(
       outlineLevel: depth,
       storedStart: atOf(row.node, 'Start'),
       storedFinish: atOf(row.node, 'Finish'),
-      ...readDetails(
-        ownTextOf(row.node, OWN.estimate, own),
-        ownTextOf(row.node, OWN.milestone, own),
-        ownTextOf(row.node, OWN.discipline, own),
-        ownTextOf(row.node, OWN.section, own),
-      ),
+      ...readDetails(ownTextOf(row.node, OWN.estimate, own), ownTextOf(row.node, OWN.milestone, own), {
+        discipline: ownTextOf(row.node, OWN.discipline, own),
+        section: ownTextOf(row.node, OWN.section, own),
+        contractNo: ownTextOf(row.node, OWN.contractNo, own),
+      }),
     });
   });
   return {

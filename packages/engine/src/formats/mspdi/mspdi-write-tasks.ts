@@ -99,6 +99,7 @@ function writeOwnTexts(xml: XmlWriter, activity: ActivityModel, context: TaskCon
   writeOwnText(xml, OWN.milestone, toMilestoneText(extra?.milestone));
   writeOwnText(xml, OWN.discipline, extra?.discipline ?? null);
   writeOwnText(xml, OWN.section, extra?.section ?? null);
+  writeOwnText(xml, OWN.contractNo, extra?.contractNo ?? null);
 }
 
 function writeBaseline(xml: XmlWriter, number: number, row: ImportedBaselineRow): void {

@@ -26,6 +26,7 @@ function toExtra(task: JsonRecord, level: number): ImportedActivity {
     ...(task.milestoneDetail === undefined ? {} : { milestone: readMilestone(task.milestoneDetail) }),
     ...(task.discipline === undefined ? {} : { discipline: toText(task.discipline).slice(0, 50) }),
     ...(task.section === undefined ? {} : { section: toText(task.section).slice(0, 50) }),
+    ...(task.contractNo === undefined ? {} : { contractNo: toText(task.contractNo).slice(0, 50) }),
   };
 }
 

@@ -120,6 +120,7 @@ type Beside = { readonly dates: ActivityDates | undefined; readonly extra: Impor
 const toDetails = (extra: ImportedActivity | undefined) => ({
   discipline: extra?.discipline,
   section: extra?.section,
+  contractNo: extra?.contractNo,
   estimate: extra?.estimate ?? undefined,
   milestoneDetail: extra?.milestone ?? undefined,
 });

@@ -11,6 +11,7 @@ import { writeBeside } from '../exchange/export-beside.ts';
 import type { ExportTask } from '../exchange/export-parts.ts';
 import { toFileName } from '../exchange/export-plan.service.ts';
 import { selectOwners } from '../plan/owner.repository.ts';
+import { listParties } from '../plan/party.repository.ts';
 import { readPlan } from '../plan/plan.repository.ts';
 import type { WrittenPaper } from './write-gantt-paper.ts';
 
@@ -38,6 +39,7 @@ const readTask = async (actor: Actor, asked: Asked): Promise<ExportTask> => {
   const { document, projectName } = await readPlan(db, project);
   const { baselines, names } = await readBaselines(actor, baselineIDs);
   const owners = await selectOwners(db, project).execute();
+  const parties = await listParties(actor);
   const { companyName } = await getProjectNames(db, project);
   const printedOn = toLocalDay(now);
   return {
@@ -48,6 +50,7 @@ const readTask = async (actor: Actor, asked: Asked): Promise<ExportTask> => {
       kind: 'gantt',
       ask,
       baselineNames: names,
+      partyNames: parties.map(({ partyID, partyName }) => [partyID, partyName]),
       ownerNames: owners.map(({ ownerID, userName }) => [ownerID, userName]),
       companyName,
       printedOn,

@@ -14,6 +14,7 @@ export type GanttPaperJob = {
   readonly baselineNames: readonly string[];
   /** By owner. */
   readonly ownerNames: readonly (readonly [string, string])[];
+  readonly partyNames: readonly (readonly [string, string])[];
   readonly companyName: string;
   readonly printedOn: string;
   readonly fileName: string;
@@ -48,7 +49,7 @@ type Plan = {
 /** Drawn and written in the thread that is handed the plan. */
 export const writeGanttPaper = async (
   { document, projectName, schedule, baselines }: Plan,
-  { ask, baselineNames, ownerNames, companyName, printedOn, fileName }: GanttPaperJob,
+  { ask, baselineNames, ownerNames, partyNames, companyName, printedOn, fileName }: GanttPaperJob,
 ): Promise<WrittenPaper> => {
   const datesOf = new Map(schedule.activities.map((dates) => [dates.id, dates]));
   const opened = openPaper(
@@ -57,6 +58,7 @@ export const writeGanttPaper = async (
       datesOf: (rowID) => datesOf.get(rowID),
       baselines: toBaselines(baselines, baselineNames),
       ownerNames: new Map(ownerNames),
+      partyNames: new Map(partyNames),
       projectName,
       companyName,
       printedOn,

@@ -5,6 +5,7 @@ import { findKnownPeople } from '../../../register/read/people-sight.service.ts'
 import { listBaselineRows, selectCurrentBaselineHead } from '../baseline/baseline.repository.ts';
 import type { Planner } from './activity-code.service.ts';
 import { selectOwners } from './owner.repository.ts';
+import { listParties } from './party.repository.ts';
 import { toTravellingPlan } from './plan.mapper.ts';
 import { requirePlanHead, selectPlanHead } from './plan.repository.ts';
 import { loadPlanSight, veilPlan } from './plan-sight.service.ts';
@@ -32,7 +33,8 @@ export const readPlanAnswer = async (planner: Planner): Promise<PreparedAnswer<T
   const sight = await loadPlanSight(planner);
   const people = await findKnownPeople(planner);
   const owners = everybody.filter(({ ownerID }) => people?.rowIDs.has(ownerID) ?? true);
-  const beside = JSON.stringify([baseline, owners]);
+  const parties = await listParties(planner);
+  const beside = JSON.stringify([baseline, owners, parties]);
   const reader = JSON.stringify(sight);
   const all = answers.get(stored) ?? new Map<string, Known>();
   const known = all.get(reader);
@@ -43,6 +45,7 @@ export const readPlanAnswer = async (planner: Planner): Promise<PreparedAnswer<T
       ? { ...baseline, rows: await listBaselineRows(db, project, baseline.baselineID) }
       : null,
     owners,
+    parties,
   });
   answers.set(stored, all.set(reader, { beside, answer }));
   return answer;

@@ -57,6 +57,8 @@ export const activityTable: Table = {
     segments: 'jsonb',
     discipline: 'text',
     section: 'text',
+    party_id: 'uuid',
+    contract_no: 'text',
     estimate: 'jsonb',
     milestone: 'jsonb',
   },
@@ -191,6 +193,8 @@ export const toActivityColumns = (row: EntityRows['activity'], sortKey: number) 
   segments: row.segments,
   discipline: row.discipline,
   section: row.section,
+  party_id: row.partyID,
+  contract_no: row.contractNo,
   estimate: row.estimate,
   milestone: row.milestone,
 });

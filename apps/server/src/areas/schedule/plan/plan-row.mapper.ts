@@ -58,6 +58,8 @@ export const toActivity = (row: Selectable<Activity>): ActivityRow => ({
   segments: row.segments as ActivityRow['segments'],
   discipline: row.discipline,
   section: row.section,
+  partyID: row.party_id,
+  contractNo: row.contract_no,
   estimate: row.estimate as ActivityRow['estimate'],
   milestone: row.milestone as ActivityRow['milestone'],
 });

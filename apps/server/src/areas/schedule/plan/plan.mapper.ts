@@ -51,7 +51,7 @@ const addDates = (dates: StoredDates, sparse: Record<string, unknown>): void => 
 export const toTravellingPlan = async (
   stored: StoredPlan,
   projectID: string,
-): Promise<Omit<TravellingPlan, 'baseline' | 'owners'>> => {
+): Promise<Omit<TravellingPlan, 'baseline' | 'owners' | 'parties'>> => {
   const { document, dates, sortKeys } = stored;
   return {
     projectID,

@@ -18,9 +18,10 @@ export const decodePlan = async (content: Buffer): Promise<StoredPlan> => {
   requireHeavy();
   const text = (await unpack(content)).toString('utf8');
   const plan = {
-    ...(JSON.parse(text) as Omit<TravellingPlan, 'baseline' | 'owners'>),
+    ...(JSON.parse(text) as Omit<TravellingPlan, 'baseline' | 'owners' | 'parties'>),
     baseline: null,
     owners: [],
+    parties: [],
   };
   const document = toPlanDocument(plan);
   return {

@@ -10,6 +10,7 @@ import { announceRow } from '../../../notify/announce.ts';
 import { findKnownPeople, isOutsider } from '../../../register/read/people-sight.service.ts';
 import { listNeededRights } from '../plan/check-command-rights.ts';
 import { selectOwners } from '../plan/owner.repository.ts';
+import { listParties } from '../plan/party.repository.ts';
 import { toTravellingPlan } from '../plan/plan.mapper.ts';
 import { batchReaderOf } from '../plan/plan-batch.mapper.ts';
 import { loadPlanSight, veilPlan } from '../plan/plan-sight.service.ts';
@@ -82,6 +83,7 @@ const getByID = handle(calls.GetPlanScenarioByID, async (context, { planScenario
       ...(await toTravellingPlan(plan, project.projectID)),
       baseline: toBaseline(head, opened),
       owners: owners.filter(({ ownerID }) => people?.rowIDs.has(ownerID) ?? true),
+      parties: await listParties(context),
     },
   });
 });

@@ -61,13 +61,14 @@ export const openSharedPlan = async (
       ? { ...baseline, rows: await listBaselineRows(db, project, baseline.baselineID) }
       : null,
     owners: [],
+    parties: [],
     ...told,
   });
   answers.set(stored, { beside, answer });
   return answer;
 };
 
-/** What strangers do not see: notes, owners, what files said beside the plan; resources where not shown. */
+/** What strangers do not see: notes, owners, companies and contracts, what files said beside the plan; resources where not shown. */
 const withoutPrivate = (stored: StoredPlan, showResources: boolean): StoredPlan => {
   const { document } = stored;
   const hidden = { note: '', extra: {}, sourceUid: null };
@@ -78,7 +79,10 @@ const withoutPrivate = (stored: StoredPlan, showResources: boolean): StoredPlan 
       settings: { ...document.settings, activityCode: null, properties: {} },
       wbsNode: new Map([...document.wbsNode].map(([id, row]) => [id, { ...row, ...hidden }])),
       activity: new Map(
-        [...document.activity].map(([id, row]) => [id, { ...row, ...hidden, ownerID: null }]),
+        [...document.activity].map(([id, row]) => [
+          id,
+          { ...row, ...hidden, ownerID: null, partyID: null, contractNo: '' },
+        ]),
       ),
       resource: showResources
         ? new Map(

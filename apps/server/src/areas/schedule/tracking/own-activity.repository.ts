@@ -21,6 +21,7 @@ const stateOf = sql<ActivityState>`case
 const dayOf = (column: string, back = 0, table: 'a' | 'p' = 'a') =>
   sql<string | null>`date '1970-01-01' + (${sql.ref(`${table}.${column}`)} - ${sql.lit(back)}) / 1440`;
 
+/** Those that one answers for and those that one's company carries out. */
 const ownActivities = (db: Db, { companyID, projectID }: ProjectInScope, userID: string) =>
   db
     .selectFrom('activity as a')
@@ -28,7 +29,12 @@ const ownActivities = (db: Db, { companyID, projectID }: ProjectInScope, userID:
       join
         .onRef('s.company_id', '=', 'a.company_id')
         .onRef('s.project_id', '=', 'a.project_id')
-        .onRef('s.project_stakeholder_id', '=', 'a.owner_id'),
+        .on(({ eb, or }) =>
+          or([
+            eb('s.project_stakeholder_id', '=', eb.ref('a.owner_id')),
+            eb('s.project_on_company_id', '=', eb.ref('a.party_id')),
+          ]),
+        ),
     )
     .where('a.company_id', '=', companyID)
     .where('a.project_id', '=', projectID)

@@ -11,7 +11,12 @@ import { namesInSight } from '../../../register/read/people-sight.service.ts';
 import { applyWithin } from '../plan/apply-within.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import { findLastClosed } from './progress-line.repository.ts';
-import { findLaterConfirmed, findReported, type Reported } from './reported-activity.repository.ts';
+import {
+  findLaterConfirmed,
+  findReported,
+  isOfParty,
+  type Reported,
+} from './reported-activity.repository.ts';
 
 const confirm = '确认';
 
@@ -29,8 +34,9 @@ const ofOwn = async (actor: Actor, activity: Reported): Promise<readonly Issue[]
   const { db, user, project } = actor;
   if (activity.ownerUserID === user.userID) return [];
   if (await hasPageRight(db, user.userID, project, 'schedule.gantt', 'update')) return [];
+  if (activity.partyID !== null && (await isOfParty(db, project, user.userID, activity.partyID))) return [];
   const whose = await whoseIs(actor, activity);
-  return [issue('activityID', `只能填报自己负责的活动，「${activity.name}」${whose}`)];
+  return [issue('activityID', `只能填报自己负责、本单位承担的活动，「${activity.name}」${whose}`)];
 };
 
 const explainsDelay = (
@@ -67,7 +73,7 @@ const ofOpenPeriod = async (
 const goneOf = ({ action }: Pick<ChangeOf<Report>, 'action'>): string =>
   action === confirm ? '此活动已从计划中删除，不能确认，请退回' : '此活动已从计划中删除，请另选';
 
-/** Of one's own activities, and with the reason where they end late. */
+/** Of one's own activities and those of one's company, and with the reason where they end late. */
 const reportCheck = rowCheck(
   progressUpdate,
   ['activityID', 'statusDate', 'expectedFinish', 'cause'],

@@ -10,6 +10,8 @@ export type Reported = {
   readonly finishAt: number | null;
   readonly ownerName: string | null;
   readonly ownerUserID: string | null;
+  /** The company that carries it out. */
+  readonly partyID: string | null;
   readonly dayStartMin: number;
   readonly dayFinishMin: number;
   /** The minute of the plan's 检查日期. */
@@ -32,7 +34,7 @@ export const findReported = async (
         .onRef('s.project_id', '=', 'a.project_id')
         .onRef('s.project_stakeholder_id', '=', 'a.owner_id'),
     )
-    .select(['a.activity_id', 'a.name', 'a.kind', 'a.finish_at', 's.user_name', 's.user_id'])
+    .select(['a.activity_id', 'a.name', 'a.kind', 'a.finish_at', 'a.party_id', 's.user_name', 's.user_id'])
     .select(['p.default_start_min', 'p.default_finish_min', 'p.status_at'])
     .where('a.company_id', '=', companyID)
     .where('a.project_id', '=', projectID)
@@ -46,11 +48,31 @@ export const findReported = async (
       finishAt: row.finish_at,
       ownerName: row.user_name,
       ownerUserID: row.user_id,
+      partyID: row.party_id,
       dayStartMin: row.default_start_min,
       dayFinishMin: row.default_finish_min,
       statusAt: row.status_at,
     }
   );
+};
+
+/** Whether somebody is of the company that carries out activities. */
+export const isOfParty = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  userID: string,
+  partyID: string,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('project_stakeholder')
+    .select('user_id')
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('user_id', '=', userID)
+    .where('project_on_company_id', '=', partyID)
+    .where('is_member', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
 };
 
 /** The newest confirmed report on the same activity that is later than this one: by its day, then by when it was made. */

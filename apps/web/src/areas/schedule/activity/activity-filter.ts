@@ -8,7 +8,9 @@ export type ActivityFilter = {
   readonly nodeID: string;
   readonly state: string;
   readonly person: string;
-  readonly unit: string;
+  /** A company that takes part; `own`: the project's own. */
+  readonly partyID: string;
+  readonly contractNo: string;
   readonly discipline: string;
   readonly section: string;
   readonly critical: '' | 'yes' | 'no' | 'near';
@@ -19,12 +21,16 @@ export const noFilter: ActivityFilter = {
   nodeID: '',
   state: '',
   person: '',
-  unit: '',
+  partyID: '',
+  contractNo: '',
   discipline: '',
   section: '',
   critical: '',
   estimate: '',
 };
+
+/** Stands for activities that no other company carries out. */
+export const ownParty = 'own';
 
 export const states = ['未开始', '进行中', '已完成', '停用'] as const;
 
@@ -56,7 +62,6 @@ export const listActivities = (view: PlanView, sought: Sought): readonly PlanRow
   const { filter, pinyin, always } = sought;
   const wanted = sought.search.trim().toLowerCase();
   const { plan } = view;
-  const unitOf = new Map(view.owners.map(({ ownerID, unitName }) => [ownerID, unitName]));
   return view.rows.filter((row) => {
     if (row.kind === 'summary') return false;
     if (always.has(row.id)) return true;
@@ -66,7 +71,8 @@ export const listActivities = (view: PlanView, sought: Sought): readonly PlanRow
       (wanted === '' || matchesName(`${row.code} ${row.name}`, pinyin.get(row.name) ?? '', wanted)) &&
       (filter.state === '' || stateText(row) === filter.state) &&
       (filter.person === '' || activity.ownerID === filter.person) &&
-      (filter.unit === '' || unitOf.get(activity.ownerID ?? '') === filter.unit) &&
+      (filter.partyID === '' || (activity.partyID ?? ownParty) === filter.partyID) &&
+      (filter.contractNo === '' || activity.contractNo === filter.contractNo) &&
       (filter.discipline === '' || activity.discipline === filter.discipline) &&
       (filter.section === '' || activity.section === filter.section) &&
       (filter.estimate === '' || (filter.estimate === 'yes') === (activity.estimate !== null)) &&
@@ -78,13 +84,16 @@ export const listActivities = (view: PlanView, sought: Sought): readonly PlanRow
 
 const byWords = (one: string, other: string): number => one.localeCompare(other, 'zh-CN');
 
+const listTexts = ({ plan }: PlanView, field: 'discipline' | 'section' | 'contractNo'): readonly string[] =>
+  [...new Set([...plan.activity.values()].map((row) => row[field]))].filter(Boolean).sort(byWords);
+
 /** What there is to choose from. */
-export const listChoices = ({ plan, owners }: PlanView) => ({
-  units: [...new Set(owners.map(({ unitName }) => unitName))].filter(Boolean).sort(byWords),
-  disciplines: [...new Set([...plan.activity.values()].map(({ discipline }) => discipline))]
-    .filter(Boolean)
-    .sort(byWords),
-  sections: [...new Set([...plan.activity.values()].map(({ section }) => section))]
-    .filter(Boolean)
-    .sort(byWords),
+export const listChoices = (view: PlanView) => ({
+  parties: [
+    ...view.parties.map(({ partyID, partyName }) => [partyID, partyName] as const),
+    [ownParty, '本单位（未指定）'] as const,
+  ],
+  contracts: listTexts(view, 'contractNo'),
+  disciplines: listTexts(view, 'discipline'),
+  sections: listTexts(view, 'section'),
 });

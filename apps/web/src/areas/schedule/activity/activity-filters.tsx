@@ -63,7 +63,8 @@ const toTitle = (view: PlanView, filter: ActivityFilter): string => {
     view.plan.wbsNode.get(filter.nodeID)?.name,
     filter.state,
     view.owners.find(({ ownerID }) => ownerID === filter.person)?.userName,
-    filter.unit,
+    listChoices(view).parties.find(([partyID]) => partyID === filter.partyID)?.[1],
+    filter.contractNo,
     filter.discipline,
     filter.section,
     criticals.find(([one]) => one === filter.critical)?.[1],
@@ -74,7 +75,7 @@ const toTitle = (view: PlanView, filter: ActivityFilter): string => {
 
 const Choices = ({ view, filter, onFilter }: FilterProps): ReactElement => {
   const choose = (change: Partial<ActivityFilter>) => onFilter({ ...filter, ...change });
-  const { units, disciplines, sections } = useMemo(() => listChoices(view), [view]);
+  const { parties, contracts, disciplines, sections } = useMemo(() => listChoices(view), [view]);
   const nodes = useNodes(view);
   return (
     <div className={toolbar.filters}>
@@ -92,10 +93,16 @@ const Choices = ({ view, filter, onFilter }: FilterProps): ReactElement => {
         onChoose={(person) => choose({ person })}
       />
       <Choice
-        label="单位"
-        value={filter.unit}
-        choices={itself(units)}
-        onChoose={(unit) => choose({ unit })}
+        label="承担单位"
+        value={filter.partyID}
+        choices={parties}
+        onChoose={(partyID) => choose({ partyID })}
+      />
+      <Choice
+        label="合同编号"
+        value={filter.contractNo}
+        choices={itself(contracts)}
+        onChoose={(contractNo) => choose({ contractNo })}
       />
       <Choice
         label="专业"

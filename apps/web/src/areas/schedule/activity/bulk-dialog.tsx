@@ -33,6 +33,8 @@ type Draft = {
   readonly method: string;
   readonly ownerID: string;
   readonly calendarID: string;
+  readonly partyID: string;
+  readonly contractNo: string;
   readonly discipline: string;
   readonly section: string;
   readonly constraint: string;
@@ -45,6 +47,8 @@ const nothing: Draft = {
   method: stays,
   ownerID: stays,
   calendarID: stays,
+  partyID: stays,
+  contractNo: '',
   discipline: '',
   section: '',
   constraint: stays,
@@ -66,10 +70,13 @@ const toConstraint = (view: PlanView, { constraint, day }: Draft): BulkEdit['con
 });
 
 const toEdit = (view: PlanView, draft: Draft): BulkEdit => {
-  const { method, ownerID, calendarID, discipline, section, constraint, active, apply } = draft;
+  const { method, ownerID, partyID, calendarID, constraint, active, apply } = draft;
+  const { contractNo, discipline, section } = draft;
   return {
     ...(method !== stays && { method: (method as EstimateMethod) || null }),
     ...(ownerID !== stays && { ownerID: ownerID || null }),
+    ...(partyID !== stays && { partyID: partyID || null }),
+    ...(contractNo.trim() !== '' && { contractNo: contractNo.trim() }),
     ...(calendarID !== stays && { calendarID: calendarID || null }),
     ...(discipline.trim() !== '' && { discipline: discipline.trim() }),
     ...(section.trim() !== '' && { section: section.trim() }),
@@ -97,6 +104,22 @@ const Choice = ({ label, value, onChange, children }: ChoiceProps): ReactElement
   </Field>
 );
 
+type WordsProps = Omit<ChoiceProps, 'children'>;
+
+const Words = ({ label, value, onChange }: WordsProps): ReactElement => (
+  <Field label={label}>
+    {(id) => (
+      <input
+        id={id}
+        maxLength={50}
+        placeholder="（不改）"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
+
 type FieldsProps = {
   readonly view: PlanView;
   readonly draft: Draft;
@@ -119,6 +142,14 @@ const Fields = ({ view, draft, onDraft }: FieldsProps): ReactElement => (
         </option>
       ))}
     </Choice>
+    <Choice label="承担单位" value={draft.partyID} onChange={(partyID) => onDraft({ partyID })}>
+      <option value="">本单位</option>
+      {view.parties.map(({ partyID, partyName }) => (
+        <option key={partyID} value={partyID}>
+          {partyName}
+        </option>
+      ))}
+    </Choice>
     <Choice label="日历" value={draft.calendarID} onChange={(calendarID) => onDraft({ calendarID })}>
       <option value="">项目日历</option>
       {[...view.plan.calendar.values()].map(({ calendarID, name }) => (
@@ -127,28 +158,9 @@ const Fields = ({ view, draft, onDraft }: FieldsProps): ReactElement => (
         </option>
       ))}
     </Choice>
-    <Field label="专业">
-      {(id) => (
-        <input
-          id={id}
-          maxLength={50}
-          placeholder="（不改）"
-          value={draft.discipline}
-          onChange={({ target }) => onDraft({ discipline: target.value })}
-        />
-      )}
-    </Field>
-    <Field label="施工段">
-      {(id) => (
-        <input
-          id={id}
-          maxLength={50}
-          placeholder="（不改）"
-          value={draft.section}
-          onChange={({ target }) => onDraft({ section: target.value })}
-        />
-      )}
-    </Field>
+    <Words label="合同编号" value={draft.contractNo} onChange={(contractNo) => onDraft({ contractNo })} />
+    <Words label="专业" value={draft.discipline} onChange={(discipline) => onDraft({ discipline })} />
+    <Words label="施工段" value={draft.section} onChange={(section) => onDraft({ section })} />
     <Choice label="约束" value={draft.constraint} onChange={(constraint) => onDraft({ constraint })}>
       {constraintWords.map(([kind, words]) => (
         <option key={kind} value={kind}>

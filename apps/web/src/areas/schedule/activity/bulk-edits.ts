@@ -8,6 +8,8 @@ export type BulkEdit = {
   readonly method?: EstimateMethod | null;
   readonly ownerID?: string | null;
   readonly calendarID?: string | null;
+  readonly partyID?: string | null;
+  readonly contractNo?: string;
   readonly discipline?: string;
   readonly section?: string;
   readonly constraint?: { readonly kind: ActivityRow['constraintKind']; readonly at: number | null };
@@ -16,8 +18,10 @@ export type BulkEdit = {
   readonly apply?: boolean;
 };
 
-const toFields = ({ ownerID, discipline, section }: BulkEdit) => ({
+const toFields = ({ ownerID, partyID, contractNo, discipline, section }: BulkEdit) => ({
   ...(ownerID !== undefined && { ownerID }),
+  ...(partyID !== undefined && { partyID }),
+  ...(contractNo !== undefined && { contractNo }),
   ...(discipline !== undefined && { discipline }),
   ...(section !== undefined && { section }),
 });

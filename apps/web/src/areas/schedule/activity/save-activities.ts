@@ -21,6 +21,7 @@ const heads = [
     words('估算依据'),
   ],
   ...[words('开始'), words('完成'), number('总时差（天）'), words('关键'), words('前置'), words('责任人')],
+  ...[words('承担单位'), words('合同编号')],
   ...[words('专业'), words('施工段'), words('状态'), number('完成 %'), number('尚需工期（天）')],
 ];
 
@@ -39,7 +40,8 @@ const toCells = (row: PlanRow) => {
     days(estimate?.pessimisticMin, perDay),
     wordCell(estimate?.basis ?? ''),
     ...[cell('start'), cell('finish'), days(row.totalFloatMin, minutesPerDay)],
-    ...[wordCell(row.isCritical ? '是' : ''), cell('predecessors'), cell('owner'), cell('discipline')],
+    ...[wordCell(row.isCritical ? '是' : ''), cell('predecessors'), cell('owner'), cell('party')],
+    ...[cell('contractNo'), cell('discipline')],
     ...[cell('section'), cell('state'), { text: `${row.percentComplete}`, value: row.percentComplete }],
     days(activity ? toRemainingMin(activity) : null, perDay),
   ];

@@ -11,7 +11,8 @@ import { type ActivityFilter, listActivities, noFilter } from './activity-filter
 /** 编码 名称 WBS 工期 乐观 最可能 悲观 方法 … 状态 in the order in which an activity is described. */
 const fields = [
   ...['code', 'name', 'wbs', 'duration', 'optimistic', 'mostLikely', 'pessimistic', 'method', 'estimated'],
-  ...['start', 'finish', 'predecessors', 'owner', 'discipline', 'section', 'state'],
+  ...['start', 'finish', 'predecessors', 'owner'],
+  ...['party', 'contractNo', 'discipline', 'section', 'state'],
 ];
 
 /** The columns of the register, in its order. */

@@ -2,6 +2,7 @@ import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import { readCell } from '../gantt/gantt-edits.ts';
+import type { PlanView } from '../gantt/plan-view.ts';
 import styles from './drawer.module.css';
 import { kindWords, modeWords, toFinishText, toStartText } from './drawer-words.ts';
 import { EditField, SelectField } from './edit-field.tsx';
@@ -9,6 +10,18 @@ import type { Owner, SectionProps } from './section-props.ts';
 
 type MainSectionProps = SectionProps & {
   readonly owners: readonly Owner[];
+};
+
+/** The companies that take part, and the one that stands there though it does no longer, or is not to be known. */
+const toPartyChoices = ({ parties }: PlanView, partyID: string | null) => {
+  const now = parties.find((party) => party.partyID === partyID);
+  return [
+    ['', '本单位'] as const,
+    ...parties
+      .filter((party) => party.isActive || party === now)
+      .map((party) => [party.partyID, `${party.partyName}${party.isActive ? '' : '（已退出）'}`] as const),
+    ...(partyID !== null && !now ? [[partyID, '（已不可见）'] as const] : []),
+  ];
 };
 
 /** Name, length and place in time: the fields of the table, with room for their words. */
@@ -82,6 +95,20 @@ export const MainSection = (props: MainSectionProps): ReactElement => {
           onSave={activity && typed('finish')}
           hint="修改完成日期会改变工期"
         />
+        {activity && (
+          <SelectField
+            label="承担单位"
+            value={activity.partyID ?? ''}
+            choices={toPartyChoices(view, activity.partyID)}
+            onSave={
+              isEditable
+                ? (partyID) =>
+                    say({ kind: 'updateActivity', activityID: rowID, fields: { partyID: partyID || null } })
+                : undefined
+            }
+          />
+        )}
+        {activity && <EditField label="合同编号" value={activity.contractNo} onSave={typed('contractNo')} />}
         {activity && <EditField label="专业" value={activity.discipline} onSave={typed('discipline')} />}
         {activity && <EditField label="施工段" value={activity.section} onSave={typed('section')} />}
         {activity && (

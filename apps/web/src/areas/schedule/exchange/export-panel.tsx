@@ -59,10 +59,14 @@ type ExportPanelProps = {
 
 /** The plan as a workbook or a file of another program, and how that file differs from the plan. */
 export const ExportPanel = ({ projectID, session, mayDownload }: ExportPanelProps): ReactElement => {
-  const { plan, dates, owners, projectName } = usePlanState(session);
+  const { plan, dates, owners, parties, projectName } = usePlanState(session);
   const nodeOwners = useNodeOwners(projectID);
   const saveWorkbook = (): void =>
-    void savePlanWorkbook(toPlanView(plan, dates, null, owners, 'code', nodeOwners), projectName, projectID);
+    void savePlanWorkbook(
+      toPlanView(plan, dates, null, { owners, parties }, 'code', nodeOwners),
+      projectName,
+      projectID,
+    );
   return (
     <section className={styles.card} aria-label="导出">
       <h2>导出</h2>

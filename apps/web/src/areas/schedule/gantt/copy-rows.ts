@@ -32,6 +32,8 @@ type Place = { readonly parentID: string | null; readonly afterID: string | null
 const toActivityCommands = (activityID: string, row: ActivityRow, { parentID, afterID }: Place) => {
   const { name, kind, durationMin, isElapsed, calendarID } = row;
   const { ownerID, priority, workType, effortDriven, ignoreResourceCalendar, note } = row;
+  const { discipline, section, partyID, contractNo } = row;
+  const said = { ownerID, priority, workType, effortDriven, ignoreResourceCalendar, note };
   return [
     {
       kind: 'addActivity',
@@ -47,7 +49,7 @@ const toActivityCommands = (activityID: string, row: ActivityRow, { parentID, af
     {
       kind: 'updateActivity',
       activityID,
-      fields: { ownerID, priority, workType, effortDriven, ignoreResourceCalendar, note },
+      fields: { ...said, discipline, section, partyID, contractNo },
     },
     ...toSharedCommands(activityID, row),
   ] satisfies PlanCommand[];

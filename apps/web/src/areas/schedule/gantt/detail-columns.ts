@@ -87,5 +87,7 @@ export const detailColumns: readonly GanttColumn[] = [
   column('estimated', '估算工期', 80, estimatedText, { align: 'right' }),
   column('discipline', '专业', 80, (row) => activityOf(row)?.discipline ?? '', { isEditable: true }),
   column('section', '施工段', 88, (row) => activityOf(row)?.section ?? '', { isEditable: true }),
+  column('party', '承担单位', 136, ({ partyText }) => partyText, { isEditable: true }),
+  column('contractNo', '合同编号', 104, (row) => activityOf(row)?.contractNo ?? '', { isEditable: true }),
   column('state', '状态', 72, stateText),
 ];

@@ -5,7 +5,11 @@ import { readDuration } from '../fields/duration-text.ts';
 import type { ReadCommands } from './date-edits.ts';
 import type { PlanView } from './plan-view.ts';
 
-export type DetailField = 'method' | 'optimistic' | 'mostLikely' | 'pessimistic' | 'discipline' | 'section';
+export type DetailField = 'method' | 'optimistic' | 'mostLikely' | 'pessimistic' | TextField;
+
+const texts = { discipline: '专业', section: '施工段', contractNo: '合同编号' } as const;
+type TextField = keyof typeof texts;
+const isText = (field: DetailField): field is TextField => field in texts;
 
 const readMethod = (text: string): Read<EstimateMethod | null> => {
   const word = text.trim();
@@ -29,9 +33,9 @@ export const readDetail = (
 ): ReadCommands => {
   const activity = plan.activity.get(rowID);
   if (!activity) return unreadable('汇总行没有这一项，请在下级活动中填写');
-  if (field === 'discipline' || field === 'section') {
+  if (isText(field)) {
     const typed = text.trim();
-    if (typed.length > 50) return unreadable(`${field === 'section' ? '施工段' : '专业'}最多 50 个字`);
+    if (typed.length > 50) return unreadable(`${texts[field]}最多 50 个字`);
     return readAs([{ kind: 'updateActivity', activityID: rowID, fields: { [field]: typed } }]);
   }
   if (field === 'method') {

@@ -25,7 +25,10 @@ const plan = toPlanDocument({
     succID: idOf(succ),
   })),
 });
-const view = toPlanView(plan, toPlanDates(computeSchedule(toPlanModel(plan, ''))), null, []);
+const view = toPlanView(plan, toPlanDates(computeSchedule(toPlanModel(plan, ''))), null, {
+  owners: [],
+  parties: [],
+});
 const pathOf = (name: string) =>
   [...toDrivingPath(view, idOf(name)).rowIDs].map((rowID) => plan.activity.get(rowID)?.name).sort();
 

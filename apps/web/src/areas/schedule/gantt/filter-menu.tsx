@@ -2,6 +2,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { type DayValue, dayIssue } from '../../../ui/day-value.ts';
+import type { PlanPeople } from './plan-view.ts';
 import { isCounted, isFiltered, noFilter, type RowFilter, type RowState, rowStates } from './row-filter.ts';
 import { MenuItem, ToolMenu } from './tool-menu.tsx';
 import styles from './toolbar.module.css';
@@ -10,13 +11,14 @@ type FilterMenuProps = {
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
   /** Who can answer for activities. */
-  readonly people: readonly string[];
+  readonly people: PlanPeople;
 };
 
-const toTitle = ({ state, person, from, to }: RowFilter): string => {
+const toTitle = ({ state, person, party, from, to }: RowFilter): string => {
   const parts = [
     state !== 'all' && rowStates[state],
     person,
+    party,
     !isCounted(state) && (from || to) && '日期',
   ].filter(Boolean);
   return parts.length === 0 ? '筛选' : parts.join('、');
@@ -57,8 +59,31 @@ const FilterDay = ({ label, day, onTake }: FilterDayProps): ReactElement => {
   );
 };
 
-/** Which rows are shown: by state, responsible person and time; all that is chosen holds together. */
-export const FilterMenu = ({ filter, onFilter, people }: FilterMenuProps): ReactElement => {
+type FilterNameProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly names: readonly string[];
+  readonly onTake: (name: string) => void;
+};
+
+const FilterName = ({ label, value, names, onTake }: FilterNameProps): ReactElement => (
+  <label className={styles.filter}>
+    {label}
+    <select value={value} onChange={({ target }) => onTake(target.value)}>
+      <option value="">全部</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Which rows are shown: by state, responsible person, company and time; all that is chosen holds together. */
+export const FilterMenu = ({
+  filter,
+  onFilter,
+  people: { owners, parties },
+}: FilterMenuProps): ReactElement => {
   const choose = (change: Partial<RowFilter>) => onFilter({ ...filter, ...change });
   return (
     <ToolMenu icon="filter" label="筛选" text={toTitle(filter)} isActive={isFiltered(filter)} alignRight>
@@ -80,15 +105,20 @@ export const FilterMenu = ({ filter, onFilter, people }: FilterMenuProps): React
             </MenuItem>
           ))}
           <div className={styles.filters}>
-            <label className={styles.filter}>
-              责任人
-              <select value={filter.person} onChange={({ target }) => choose({ person: target.value })}>
-                <option value="">全部</option>
-                {people.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </label>
+            <FilterName
+              label="责任人"
+              value={filter.person}
+              names={owners.map(({ userName }) => userName)}
+              onTake={(person) => choose({ person })}
+            />
+            {(parties.length > 0 || filter.party !== '') && (
+              <FilterName
+                label="承担单位"
+                value={filter.party}
+                names={parties.map(({ partyName }) => partyName)}
+                onTake={(party) => choose({ party })}
+              />
+            )}
             <FilterDay label="从" day={filter.from} onTake={(from) => choose({ from })} />
             <FilterDay label="到" day={filter.to} onTake={(to) => choose({ to })} />
             {isFiltered(filter) && <Button onClick={() => onFilter(noFilter)}>清除筛选</Button>}

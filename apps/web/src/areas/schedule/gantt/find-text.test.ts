@@ -14,7 +14,7 @@ const planned = say(firstPlanned, {
     { kind: 'addWbsNode', wbsNodeID: idOf.a.replace(/1$/, '7'), parentID: null, name: 'A', code: 'W' },
   ],
 });
-const view = toPlanView(planned.plan, planned.dates, null, [], 'code');
+const view = toPlanView(planned.plan, planned.dates, null, { owners: [], parties: [] }, 'code');
 const plain = { text: 'a', field: 'name', isCaseSame: false, isWhole: false } as const;
 const idsOf = (options: Parameters<typeof findHits>[1]) =>
   findHits(view.rows, options).map(({ rowID }) => rowID);

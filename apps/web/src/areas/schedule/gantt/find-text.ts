@@ -7,6 +7,8 @@ export const findFields = {
   owner: '责任人',
   discipline: '专业',
   section: '施工段',
+  party: '承担单位',
+  contractNo: '合同编号',
   predecessors: '前置',
 } as const;
 export type FindField = keyof typeof findFields;
@@ -22,10 +24,17 @@ export type FindOptions = {
 
 export type Hit = { readonly rowID: string; readonly field: FindField; readonly text: string };
 
+const ofActivities: ReadonlySet<FindField> = new Set([
+  'owner',
+  'discipline',
+  'section',
+  'party',
+  'contractNo',
+]);
+
 /** Of a summary only what is its own, not what is derived or kept elsewhere. */
 const textOf = (row: PlanRow, field: FindField): string => {
-  if (row.kind === 'summary' && (field === 'owner' || field === 'discipline' || field === 'section'))
-    return '';
+  if (row.kind === 'summary' && ofActivities.has(field)) return '';
   switch (field) {
     case 'name':
       return row.name;
@@ -35,7 +44,10 @@ const textOf = (row: PlanRow, field: FindField): string => {
       return row.ownerText;
     case 'discipline':
     case 'section':
+    case 'contractNo':
       return row.plan.activity.get(row.id)?.[field] ?? '';
+    case 'party':
+      return row.partyText;
     case 'predecessors':
       return row.predecessorsText;
   }

@@ -62,6 +62,16 @@ const toOwnerCommands = ({ plan, owners }: PlanView, rowID: string, text: string
   return readAs([{ kind: 'updateActivity', activityID: rowID, fields: { ownerID } }]);
 };
 
+/** A company that takes part, by name; nothing typed means the project's own. */
+const toPartyCommands = ({ plan, parties }: PlanView, rowID: string, text: string): ReadCommands => {
+  if (!plan.activity.has(rowID)) return unreadable('汇总行没有承担单位，请在下级活动中填写');
+  const name = text.trim();
+  const meant = parties.find(({ partyName }) => partyName === name);
+  if (name !== '' && !meant)
+    return unreadable(`没有名为「${name}」的参建单位，请先在干系人管理中邀请，或从列表中选择`);
+  return readAs([{ kind: 'updateActivity', activityID: rowID, fields: { partyID: meant?.partyID ?? null } }]);
+};
+
 /** What a text typed into a cell says to the plan. */
 export const readCell = (
   view: PlanView,
@@ -85,6 +95,8 @@ export const readCell = (
       return readPredecessorEdit(view.plan, rowID, text, toFindRow(view.plan, view.referBy), newID);
     case 'owner':
       return toOwnerCommands(view, rowID, text);
+    case 'party':
+      return toPartyCommands(view, rowID, text);
     case 'deadline':
       return readDeadline(view, rowID, text);
     case 'percentComplete': {
@@ -102,6 +114,7 @@ export const readCell = (
     case 'pessimistic':
     case 'discipline':
     case 'section':
+    case 'contractNo':
       return readDetail(view, rowID, field, text);
     default:
       return unreadable('这一列不能直接修改，请打开活动后修改');

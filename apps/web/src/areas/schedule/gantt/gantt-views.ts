@@ -78,7 +78,14 @@ const readOptions = (kept: Content): Kept => {
 const readFilter = (kept: Content): RowFilter => {
   const textOf = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '');
   const state = Object.hasOwn(rowStates, textOf('state')) ? (textOf('state') as RowFilter['state']) : 'all';
-  return { ...noFilter, state, person: textOf('person'), from: textOf('from'), to: textOf('to') };
+  return {
+    ...noFilter,
+    state,
+    person: textOf('person'),
+    party: textOf('party'),
+    from: textOf('from'),
+    to: textOf('to'),
+  };
 };
 
 /** A view as far as it can be read: what another version wrote into it and is no longer known is as usual. */

@@ -21,7 +21,7 @@ const plan = toPlanDocument({
   ],
 });
 const dates = toPlanDates(computeSchedule(toPlanModel(plan, '')));
-const { rows } = toPlanView(plan, dates, null, owners);
+const { rows } = toPlanView(plan, dates, null, { owners, parties: [] });
 const namesBy = (groupBy: GroupBy | null, sort: Parameters<typeof arrangeRows>[1] = null) =>
   arrangeRows(rows, sort, groupBy).map(({ name }) => name);
 

@@ -3,7 +3,7 @@ import { matchesName } from '../../../format/match-name.ts';
 
 const most = 8;
 
-/** The people a half-typed name could mean. */
+/** The people, or companies, that a half-typed name could mean. */
 export const toOwnerHint = (
   people: readonly { readonly name: string }[],
   text: string,

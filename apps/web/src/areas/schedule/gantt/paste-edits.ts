@@ -35,6 +35,8 @@ const titles: Readonly<Record<string, string>> = {
   pessimistic: '悲观',
   discipline: '专业',
   section: '施工段',
+  party: '承担单位',
+  contractNo: '合同编号',
 };
 
 /** What a row always has: an empty text among others leaves it as it was, as a spreadsheet's empty cell does. */
@@ -68,6 +70,8 @@ const ofActivities: ReadonlySet<string> = new Set([
   'pessimistic',
   'discipline',
   'section',
+  'party',
+  'contractNo',
 ]);
 
 const takesTyped = ({ plan }: PlanView, { id, field }: GanttCellText): boolean => {

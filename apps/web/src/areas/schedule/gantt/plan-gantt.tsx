@@ -180,7 +180,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
             todayAt={todayAt}
             rows={rows}
             {...find}
-            people={state.owners.map(({ userName }) => userName)}
+            people={state}
             more={more}
             projectID={projectID}
             saved={saved}

@@ -6,6 +6,7 @@ import { FilterMenu } from './filter-menu.tsx';
 import { openFindBar } from './find-bar.tsx';
 import { GroupTools } from './group-tools.tsx';
 import { OutlineTools } from './outline-tools.tsx';
+import type { PlanPeople } from './plan-view.ts';
 import type { RowFilter } from './row-filter.ts';
 import { SavedViewsTools } from './saved-views-tools.tsx';
 import { ToolIcon } from './tool-icon.tsx';
@@ -75,7 +76,7 @@ type FindProps = {
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
   /** Who can answer for activities. */
-  readonly people: readonly string[];
+  readonly people: PlanPeople;
 };
 
 export const FindTools = ({ search, onSearch, filter, onFilter, people }: FindProps): ReactElement => (

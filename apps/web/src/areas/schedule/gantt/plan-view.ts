@@ -20,11 +20,16 @@ export type PlanView = {
   readonly referBy: ReferBy;
   /** Who can answer for activities. */
   readonly owners: TravellingPlan['owners'];
+  /** Which companies can carry them out. */
+  readonly parties: TravellingPlan['parties'];
   readonly rows: readonly PlanRow[];
   readonly links: readonly GanttLink[];
   /** Where each row stands in the outline. */
   readonly indexOf: ReadonlyMap<string, number>;
 };
+
+/** Who has to do with a plan. */
+export type PlanPeople = Pick<TravellingPlan, 'owners' | 'parties'>;
 
 /** The names of those who answer for a WBS node, by its id. */
 export type NodeOwners = ReadonlyMap<string, string>;
@@ -35,6 +40,7 @@ type Context = {
   readonly plan: PlanDocument;
   readonly dates: PlanDates;
   readonly ownerNames: ReadonlyMap<string, string>;
+  readonly partyNames: ReadonlyMap<string, string>;
   /** Who answers for a WBS node. */
   readonly nodeOwners: NodeOwners;
   readonly frozen: ReadonlyMap<string, Frozen>;
@@ -222,6 +228,11 @@ export class PlanRow implements GanttRow {
       .join('; ');
   }
 
+  get partyText(): string {
+    const { plan, partyNames } = this.#context;
+    return partyNames.get(plan.activity.get(this.id)?.partyID ?? '') ?? '';
+  }
+
   get ownerText(): string {
     const { plan, ownerNames, nodeOwners } = this.#context;
     if (this.kind === 'summary') return nodeOwners.get(this.id) ?? '';
@@ -232,6 +243,9 @@ export class PlanRow implements GanttRow {
 /** Minutes of work that are still to do. */
 export const toRemainingMin = ({ remainingMin, durationMin, percentComplete }: ActivityRow): number =>
   remainingMin ?? Math.round(durationMin * (1 - percentComplete / 100));
+
+export const toPartyNames = (parties: PlanPeople['parties']): ReadonlyMap<string, string> =>
+  new Map(parties.map(({ partyID, partyName }) => [partyID, partyName]));
 
 const toProblems = (dates: PlanDates): Map<string, string> => {
   const problems = new Map<string, string>();
@@ -244,7 +258,7 @@ export const toPlanView = (
   plan: PlanDocument,
   dates: PlanDates,
   baseline: TravellingPlan['baseline'],
-  owners: TravellingPlan['owners'],
+  { owners, parties }: PlanPeople,
   referBy: ReferBy = 'code',
   nodeOwners: NodeOwners = noNodeOwners,
 ): PlanView => {
@@ -253,6 +267,7 @@ export const toPlanView = (
     plan,
     dates,
     ownerNames: new Map(owners.map(({ ownerID, userName }) => [ownerID, userName])),
+    partyNames: toPartyNames(parties),
     nodeOwners,
     frozen: new Map(baseline?.rows.map((row) => [row.rowID, row])),
     problems: toProblems(dates),
@@ -263,5 +278,5 @@ export const toPlanView = (
   const rows = rowIDs.map(
     (rowID, at) => new PlanRow(context, rowID, dates.rowIDs[at] === rowID ? at : indexOfRow(dates, rowID)),
   );
-  return { plan, dates, referBy, owners, rows, links: toGanttLinks(context), indexOf };
+  return { plan, dates, referBy, owners, parties, rows, links: toGanttLinks(context), indexOf };
 };

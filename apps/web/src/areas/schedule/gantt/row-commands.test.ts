@@ -16,7 +16,7 @@ const owners = [
 ] as unknown as PlanView['owners'];
 
 const toView = ({ plan, dates }: Planned, referBy: ReferBy = 'code'): PlanView =>
-  toPlanView(plan, dates, null, owners, referBy);
+  toPlanView(plan, dates, null, { owners, parties: [] }, referBy);
 
 let last = 500;
 const newID = (): string => {

@@ -39,13 +39,15 @@ export const isCounted = (state: RowState): boolean => counted.has(state);
 export type RowFilter = {
   readonly state: RowState;
   readonly person: string;
+  /** The company that carries it out, by its name. */
+  readonly party: string;
   readonly from: string;
   readonly to: string;
 };
 
-export const noFilter: RowFilter = { state: 'all', person: '', from: '', to: '' };
-export const isFiltered = ({ state, person, from, to }: RowFilter): boolean =>
-  state !== 'all' || `${person}${from}${to}` !== '';
+export const noFilter: RowFilter = { state: 'all', person: '', party: '', from: '', to: '' };
+export const isFiltered = ({ state, person, party, from, to }: RowFilter): boolean =>
+  state !== 'all' || `${person}${party}${from}${to}` !== '';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -64,13 +66,15 @@ export const filterFrom = (search: URLSearchParams): RowFilter | null => {
 type FilteredRow = GanttRow & {
   readonly lateFinishAt?: number | null;
   readonly activityKind?: string | null;
+  readonly partyText?: string;
 };
 
 const minuteOf = (day: string): number => Date.parse(`${day}T00:00Z`) / 60_000;
 
 /** Whether a row is somebody's and has to do with a time. */
-const isTheirs = (row: GanttRow, { state, person, from, to }: RowFilter): boolean =>
+const isTheirs = (row: FilteredRow, { state, person, party, from, to }: RowFilter): boolean =>
   (person === '' || row.ownerText === person) &&
+  (party === '' || row.partyText === party) &&
   (isCounted(state) ||
     ((from === '' || row.finishAt >= minuteOf(from)) &&
       (to === '' || row.startAt < minuteOf(to) + MINUTES_PER_DAY)));

@@ -37,7 +37,7 @@ const plan = toPlanDocument({
   ),
 });
 const dates = toPlanDates(computeSchedule(toPlanModel(plan, '')));
-const { rows } = toPlanView(plan, dates, null, []);
+const { rows } = toPlanView(plan, dates, null, { owners: [], parties: [] });
 const by = (field: string, direction: RowSort['direction']) =>
   sortRows(rows, { field, direction }).map(({ name }) => name);
 

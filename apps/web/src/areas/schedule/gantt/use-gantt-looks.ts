@@ -5,7 +5,7 @@ import type { GanttFloat, GanttLooks, GanttRow } from '@xmgl/gantt/gantt-types';
 import { useMemo } from 'react';
 import { toDatesOf } from '../plan/plan-dates.ts';
 import { toDrivingPath } from './driving-path.ts';
-import { PlanRow, type PlanView } from './plan-view.ts';
+import { PlanRow, type PlanView, toPartyNames } from './plan-view.ts';
 import { useViewOptions } from './view-options.ts';
 import { addWork } from './work-calendar.ts';
 
@@ -23,7 +23,7 @@ const floatOf = (row: GanttRow): GanttFloat | null => {
 };
 
 const useColouring = (
-  { plan, dates, owners }: PlanView,
+  { plan, dates, owners, parties }: PlanView,
   baseline: FrozenBaseline | null,
   colourBy: ColourBy | null,
 ): Colouring | null =>
@@ -34,10 +34,11 @@ const useColouring = (
       plan,
       datesOf: toDatesOf(dates),
       ownerNames,
+      partyNames: toPartyNames(parties),
       baseline: baseline ? toRows(baseline) : undefined,
     };
     return colourActivities(source, colourBy);
-  }, [plan, dates, owners, baseline, colourBy]);
+  }, [plan, dates, owners, parties, baseline, colourBy]);
 
 /** Colours, further baselines, float bars and the driving path, as this person has chosen them. */
 export const useGanttLooks = (

@@ -29,6 +29,9 @@ const toSortable =
 
 const noColumns: readonly GanttColumn[] = [];
 
+const toActive = (parties: PlanView['parties']) =>
+  parties.filter(({ isActive }) => isActive).map(({ partyName }) => ({ name: partyName }));
+
 /** Columns with what helps to fill them in: people by name, predecessors by what they could mean. */
 export const useHintedColumns = (view: PlanView, columns: readonly GanttColumn[]): readonly GanttColumn[] => {
   const referBy = useViewOptions((options) => options.referBy);
@@ -40,6 +43,8 @@ export const useHintedColumns = (view: PlanView, columns: readonly GanttColumn[]
   const onDraft = useCallback((text: string) => setLatin(/[a-z]/i.test(text)), []);
   const people = useMemo(() => view.owners.map(({ userName }) => ({ name: userName })), [view.owners]);
   const peoplePinyin = usePinyin(people, isLatin ? 'a' : '');
+  const companies = useMemo(() => toActive(view.parties), [view.parties]);
+  const companyPinyin = usePinyin(companies, isLatin ? 'a' : '');
   return useMemo(
     () =>
       columns.map((column): GanttColumn => {
@@ -50,10 +55,12 @@ export const useHintedColumns = (view: PlanView, columns: readonly GanttColumn[]
             hint: (row, text) => toPredecessorHint(latest.current, row.id, text, pinyin),
             headChoice: toHeadChoice(referBy),
           };
+        if (column.field === 'party')
+          return { ...column, onDraft, hint: (_, text) => toOwnerHint(companies, text, companyPinyin) };
         if (column.field !== 'owner') return column;
         return { ...column, onDraft, hint: (_, text) => toOwnerHint(people, text, peoplePinyin) };
       }),
-    [columns, referBy, pinyin, onDraft, people, peoplePinyin],
+    [columns, referBy, pinyin, onDraft, people, peoplePinyin, companies, companyPinyin],
   );
 };
 

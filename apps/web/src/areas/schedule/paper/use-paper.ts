@@ -3,14 +3,15 @@ import type { PaperAsk, PaperBaseline } from '@xmgl/engine/gantt-drawing/paper-m
 import { useMemo } from 'react';
 import { toDay } from '../../../format/day.ts';
 import { useKept } from '../../../session/use-kept.ts';
+import { toPartyNames } from '../gantt/plan-view.ts';
 import { toDatesOf } from '../plan/plan-dates.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
-type Printed = Pick<PlanState, 'plan' | 'dates' | 'owners' | 'projectName'>;
+type Printed = Pick<PlanState, 'plan' | 'dates' | 'owners' | 'parties' | 'projectName'>;
 
 /** The plan of the screen laid out on paper. */
 export const usePaper = (
-  { plan, dates, owners, projectName }: Printed,
+  { plan, dates, owners, parties, projectName }: Printed,
   baselines: readonly PaperBaseline[],
   ask: PaperAsk,
 ): OpenedPaper => {
@@ -19,8 +20,10 @@ export const usePaper = (
   return useMemo(() => {
     const datesOf = toDatesOf(dates);
     const ownerNames = new Map(owners.map(({ ownerID, userName }) => [ownerID, userName]));
+    const partyNames = toPartyNames(parties);
     const printedOn = toDay(new Date());
-    const source = { plan, datesOf, baselines, ownerNames, projectName, companyName, printedOn };
+    const names = { ownerNames, partyNames, projectName, companyName };
+    const source = { plan, datesOf, baselines, ...names, printedOn };
     return openPaper(source, JSON.parse(key) as PaperAsk);
-  }, [plan, dates, owners, projectName, companyName, baselines, key]);
+  }, [plan, dates, owners, parties, projectName, companyName, baselines, key]);
 };

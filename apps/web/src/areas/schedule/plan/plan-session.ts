@@ -279,8 +279,8 @@ export class PlanSession {
     for (const { batchID } of dropped) this.#history.forget(batchID);
     if (this.#pending.length === 0 && !isSamePlan) this.#history.clear();
     if (importID !== undefined) this.#history.push({ batchID: importID, replacedBy: importID });
-    const { projectName, baseline, owners } = travelling;
-    await this.#show({ projectName, baseline, owners });
+    const { projectName, baseline, owners, parties } = travelling;
+    await this.#show({ projectName, baseline, owners, parties });
   }
 
   #sendAnew(oldID: string): void {

@@ -21,6 +21,7 @@ export type PlanState = {
   readonly planVersion: number;
   readonly baseline: TravellingPlan['baseline'];
   readonly owners: TravellingPlan['owners'];
+  readonly parties: TravellingPlan['parties'];
   readonly saveState: SaveState;
   readonly unsavedCount: number;
   readonly canUndo: boolean;
@@ -34,7 +35,7 @@ export type PlanState = {
 
 /** A plan that was just read. */
 export const toFirstState = (
-  { projectName, planVersion, baseline, owners }: TravellingPlan,
+  { projectName, planVersion, baseline, owners, parties }: TravellingPlan,
   plan: PlanDocument,
   dates: PlanDates,
 ): PlanState => ({
@@ -44,6 +45,7 @@ export const toFirstState = (
   planVersion,
   baseline,
   owners,
+  parties,
   saveState: 'saved',
   unsavedCount: 0,
   canUndo: false,

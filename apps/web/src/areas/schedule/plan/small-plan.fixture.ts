@@ -27,4 +27,5 @@ export const firstPlan: TravellingPlan = {
   criticalCount: 0,
   baseline: null,
   owners: [],
+  parties: [],
 };

@@ -45,11 +45,11 @@ const useDates = (travelling: TravellingPlan, plan: ReturnType<typeof toPlanDocu
 export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElement => {
   const plan = useMemo(() => toPlanDocument(travelling), [travelling]);
   const dates = useDates(travelling, plan);
-  const { projectName, baseline, owners } = travelling;
+  const { projectName, baseline, owners, parties } = travelling;
   const referBy = useViewOptions((options) => options.referBy);
   const view = useMemo(
-    () => toPlanView(plan, dates, baseline, owners, referBy),
-    [plan, dates, baseline, owners, referBy],
+    () => toPlanView(plan, dates, baseline, { owners, parties }, referBy),
+    [plan, dates, baseline, owners, parties, referBy],
   );
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
@@ -81,7 +81,7 @@ export const ReadOnlyPlan = ({ travelling, note }: ReadOnlyPlanProps): ReactElem
           onSearch={setSearch}
           filter={filter}
           onFilter={setFilter}
-          people={owners.map(({ userName }) => userName)}
+          people={travelling}
         />
         <ToolButton icon="print" label="打印" onClick={() => window.print()} />
       </div>

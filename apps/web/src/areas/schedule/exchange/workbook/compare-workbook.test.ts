@@ -12,6 +12,8 @@ import { toPlanWorkbook } from './to-plan-workbook.ts';
 const { a, b, c } = idOf;
 const owners = [{ ownerID: id(70), userName: '张工' }] as unknown as PlanView['owners'];
 
+const parties = [{ partyID: id(75), partyName: '华建监理', isActive: true }];
+
 /** The small plan below a node, the third activity with a lag. */
 const planned = say(firstPlanned, {
   ok: true,
@@ -22,7 +24,7 @@ const planned = say(firstPlanned, {
     { kind: 'setDeadline', rowID: c, at: 20_573 * 1440 },
   ],
 });
-const view = toPlanView(planned.plan, planned.dates, null, owners, 'code');
+const view = toPlanView(planned.plan, planned.dates, null, { owners, parties }, 'code');
 
 type Cell = string | number | Date | null;
 type Edit = Readonly<Record<string, Partial<Record<keyof typeof planHeads, Cell>>>>;
@@ -95,6 +97,14 @@ test('edited cells are told one by one and become what one types into the table'
     { predID: b, type: 'FS', lagValue: 480 },
     { predID: a, type: 'FS', lagValue: 0 },
   ]);
+});
+
+test('the company that carries an activity out is read by its name, its contract as it stands', () => {
+  const plan = after(toSheet({ B: { party: '华建监理', contractNo: 'FB-2026-03' } }));
+  expect(plan.activity.get(b)).toMatchObject({ partyID: id(75), contractNo: 'FB-2026-03' });
+  const { issues } = compare(toSheet({ B: { party: '某某公司' } }));
+  expect(issues).toMatchObject([{ column: '承担单位' }]);
+  expect(issues[0]?.message).toContain('没有名为「某某公司」的参建单位');
 });
 
 test('new rows stand under the node that they name, which may be new itself, and are referred to by their codes', () => {

@@ -20,6 +20,8 @@ const cellFields: readonly PlanField[] = [
   ...([
     'discipline',
     'section',
+    'party',
+    'contractNo',
     'note',
     'percentComplete',
     'actualStart',

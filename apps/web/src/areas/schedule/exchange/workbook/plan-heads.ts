@@ -27,6 +27,8 @@ export const planHeads = {
   remaining: '尚需工期',
   discipline: '专业',
   section: '施工段',
+  party: '承担单位',
+  contractNo: '合同编号',
   note: '备注',
   rowID: '系统编号',
 } as const;
@@ -71,6 +73,8 @@ const ofActivity = (row: PlanRow): Partial<Record<PlanField, string>> => {
     remaining: formatExactly(row.remainingMin ?? 0, activity.isElapsed, minutesPerDay),
     discipline: activity.discipline,
     section: activity.section,
+    party: row.partyText,
+    contractNo: activity.contractNo,
   };
 };
 
@@ -99,6 +103,8 @@ export const toCellTexts = (row: PlanRow): CellTexts => {
     remaining: '',
     discipline: '',
     section: '',
+    party: '',
+    contractNo: '',
     note: stored?.note ?? '',
     rowID: row.id,
     ...ofActivity(row),

@@ -17,6 +17,7 @@ const widths: Partial<Record<PlanField, number>> = {
   actualFinish: 17,
   constraint: 14,
   constraintAt: 17,
+  party: 24,
   note: 30,
   rowID: 38,
 };

@@ -44,8 +44,12 @@ const compare = async (
   try {
     const rows = await readRows(file);
     await session.resync();
-    const { plan, dates, owners } = session.getState();
-    return compareWorkbook(toPlanView(plan, dates, null, owners, 'code', nodeOwners), rows, newID);
+    const { plan, dates, owners, parties } = session.getState();
+    return compareWorkbook(
+      toPlanView(plan, dates, null, { owners, parties }, 'code', nodeOwners),
+      rows,
+      newID,
+    );
   } catch (error) {
     log(`「${file.name}」未能读出`, error);
     return ofFile('不是可识别的 Excel 文件（.xlsx），请在 Excel 或 WPS 中打开后「另存为」.xlsx');

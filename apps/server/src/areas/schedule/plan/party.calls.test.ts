@@ -1,0 +1,97 @@
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
+import { AddPlanShareLink, GetSharedPlan } from '@xmgl/contracts/schedule/share.calls';
+import { GetOwnActivityPage } from '@xmgl/contracts/schedule/tracking.calls';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person, TestCompany } from '../../../test/factories.ts';
+import { newActivity } from '../../../test/plan-talk.ts';
+import { refusalOf, startApp, type TestApp } from '../../../test/start-app.ts';
+import { makeUnitStage, type UnitStage } from '../../../test/unit-stage.ts';
+
+let server: TestApp;
+let stage: UnitStage;
+let unit: { readonly partyID: string; readonly company: TestCompany; readonly person: Person };
+/** A second company that takes part. */
+let other: { readonly partyID: string; readonly person: Person };
+const reports = callsOf(progressUpdate);
+
+const admit = async () => {
+  const { boss, company, people } = await stage.admit();
+  await stage.join(company, [boss, ...people], boss);
+  const partyID = (await stage.unitOf(company)).projectOnCompanyID;
+  return { partyID, company, person: people[0] };
+};
+const read = (who: Person) => server.send(GetPlan, { projectID: stage.projectID }, who.token);
+const say = async (...commands: PlanCommand[]) => {
+  const { projectID, manager } = stage;
+  const { planVersion: baseVersion } = await read(manager);
+  const batch = { projectID, baseVersion, batchID: v7(), commands };
+  return await server.send(ApplyPlanCommands, batch, manager.token);
+};
+const give = async (name: string, fields: { partyID?: string | null; contractNo?: string }) => {
+  const activity = newActivity(name, 3);
+  await say(activity, { kind: 'updateActivity', activityID: activity.activityID, fields });
+  return activity.activityID;
+};
+
+beforeAll(async () => {
+  server = await startApp();
+  stage = await makeUnitStage(server);
+  unit = await admit();
+  other = await admit();
+});
+afterAll(() => server.close());
+
+test('an activity names the company that carries it out, and its contract; another project’s company is refused', async () => {
+  const activityID = await give('幕墙安装', { partyID: unit.partyID, contractNo: 'FB-2026-03' });
+  const { activities, parties } = await read(stage.manager);
+  expect(activities.find((row) => row.activityID === activityID)).toMatchObject({
+    partyID: unit.partyID,
+    contractNo: 'FB-2026-03',
+  });
+  expect(new Set(parties.map(({ partyID }) => partyID))).toEqual(new Set([unit.partyID, other.partyID]));
+  const stray = { kind: 'updateActivity', activityID, fields: { partyID: v7() } } as const;
+  expect(await refusalOf(say(stray))).toMatchObject({
+    status: 409,
+    message: '所选承担单位不在本项目中，请刷新后重新选择',
+  });
+  const long = { kind: 'updateActivity', activityID, fields: { contractNo: '长'.repeat(51) } } as const;
+  expect(await refusalOf(say(long))).toMatchObject({ message: '合同编号最多 50 个字' });
+});
+
+test('people of a company report on what it carries out, and know of no other company', async () => {
+  const activityID = await give('石材铺贴', { partyID: unit.partyID });
+  const { projectID } = stage;
+  const own = await server.send(GetOwnActivityPage, { projectID, activityID }, unit.person.token);
+  expect(own.items).toMatchObject([{ activityID, name: '石材铺贴' }]);
+  const report = { projectID, activityID, statusDate: '2026-02-02', summary: '开始铺贴', percentComplete: 0 };
+  const { progressUpdateID } = await server.send(reports.add, report, unit.person.token);
+  expect(progressUpdateID).toBeTruthy();
+  expect(await refusalOf(server.send(reports.add, report, other.person.token))).toMatchObject({
+    message: '只能填报自己负责、本单位承担的活动，「石材铺贴」还没有责任人',
+  });
+  expect((await read(unit.person)).parties).toMatchObject([{ partyID: unit.partyID, isActive: true }]);
+});
+
+test('a company that left stays with what it carries out, and is told as gone', async () => {
+  const { partyID, company } = await admit();
+  await give('防水施工', { partyID });
+  await stage.move(company, 2, stage.manager, '资质过期');
+  expect((await read(stage.manager)).parties).toContainEqual(
+    expect.objectContaining({ partyID, isActive: false }),
+  );
+});
+
+test('strangers with a link read neither company nor contract', async () => {
+  await give('门窗安装', { partyID: unit.partyID, contractNo: 'FB-2026-08' });
+  const { projectID, manager } = stage;
+  const expiresTime = new Date(Date.now() + 86_400_000).toISOString();
+  const asked = { projectID, name: '给业主', expiresTime, showResources: 0 } as const;
+  const { token } = await server.send(AddPlanShareLink, asked, manager.token);
+  const shared = await server.send(GetSharedPlan, { token });
+  expect(shared.parties).toEqual([]);
+  expect(JSON.stringify(shared)).not.toMatch(/FB-2026-08|partyID/);
+});
