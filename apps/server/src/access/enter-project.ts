@@ -3,7 +3,8 @@ import { hasRight, mergeRoutings, type Right, rightNames } from '@xmgl/contracts
 import { sql } from 'kysely';
 import type { AccessClaims, SessionRow } from '../base/access-token.ts';
 import { fail } from '../base/failure.ts';
-import { type Db, type ProjectKey, setScope } from '../db/scope.ts';
+import { type Db, type ProjectKey, setScope, settingScope } from '../db/scope.ts';
+import { type RowsOf, type Statement, together } from '../db/together.ts';
 import { listPageRoles, type PageRole, type PageRoleRow, toPageRole } from './page-roles.repository.ts';
 
 declare const entered: unique symbol;
@@ -28,11 +29,23 @@ export type Needed = {
 /** Where a person's own files stand. */
 const ownScope = (userID: string) => ({ userID, companyID: userID, projectID: userID });
 
+const ownPlace = (userID: string) =>
+  ({ companyID: userID, projectID: userID, isFiled: false, isOwn: true }) as ProjectInScope;
+
 /** Opens the place of the caller's own files. */
 export const enterOwnPlace = async (db: Db, userID: string): Promise<ProjectInScope> => {
   await setScope(db, ownScope(userID));
-  const { companyID, projectID } = ownScope(userID);
-  return { companyID, projectID, isFiled: false, isOwn: true } as ProjectInScope;
+  return ownPlace(userID);
+};
+
+/** The same, with what statements answer that are asked there on the same way to the database. */
+export const enterOwnPlaceAsking = async <const S extends readonly Statement[]>(
+  db: Db,
+  userID: string,
+  ...statements: S
+): Promise<readonly [ProjectInScope, ...RowsOf<S>]> => {
+  const [, ...rows] = await together(db, settingScope(ownScope(userID)), ...statements);
+  return [ownPlace(userID), ...(rows as RowsOf<S>)];
 };
 
 /** Looks into the own place of somebody who acts elsewhere, within the same transaction. */

@@ -1,9 +1,12 @@
 import type { Compilable, QueryResult, RawBuilder } from 'kysely';
 import type { Db } from './scope.ts';
 
-type Statement<O = unknown> = Compilable<O> | RawBuilder<O>;
+export type Statement<O = unknown> = Compilable<O> | RawBuilder<O>;
 
 type Rows<S> = S extends RawBuilder<infer O> ? O[] : S extends Compilable<infer O> ? O[] : never;
+
+/** What each of several statements answers. */
+export type RowsOf<S extends readonly Statement[]> = { -readonly [K in keyof S]: Rows<S[K]> };
 
 /**
  * The rows of several statements that make one way to the database and back together. They run in their order, each
@@ -12,7 +15,7 @@ type Rows<S> = S extends RawBuilder<infer O> ? O[] : S extends Compilable<infer 
 export const together = async <const S extends readonly Statement[]>(
   db: Db,
   ...statements: S
-): Promise<{ -readonly [K in keyof S]: Rows<S[K]> }> => {
+): Promise<RowsOf<S>> => {
   const compiled = statements.map((statement) => statement.compile(db));
   const ended = await db
     .getExecutor()
@@ -24,5 +27,5 @@ export const together = async <const S extends readonly Statement[]>(
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
   const results = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  return results.map(({ rows }) => rows) as { -readonly [K in keyof S]: Rows<S[K]> };
+  return results.map(({ rows }) => rows) as RowsOf<S>;
 };

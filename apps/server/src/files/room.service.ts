@@ -30,39 +30,32 @@ export const startOfHeads = (now: Date): Date => new Date(now.getTime() - headMs
 const shareOf = (quota: number): number => Math.ceil(quota / 50);
 
 /** Bytes of the files in scope, a company's or a person's own, and of what is on its way in, without what the upload `apart` still awaits; of the room `quota`. */
-export const countCompanyBytes = async (
-  db: Db,
-  quota: number,
-  now: Date,
-  apart?: string,
-): Promise<number> => {
-  const counted = await sql<{ bytes: number }>`
-    select company_file_bytes(${shareOf(quota)}, ${startOfHeads(now)}, ${apart ?? null}) as bytes`.execute(
-    db,
-  );
-  return counted.rows[0]?.bytes ?? 0;
-};
+export const askBytes = (quota: number, now: Date, apart?: string) =>
+  sql<{ readonly bytes: number }>`
+    select company_file_bytes(${shareOf(quota)}, ${startOfHeads(now)}, ${apart ?? null}) as bytes`;
+
+export const countCompanyBytes = async (db: Db, quota: number, now: Date, apart?: string): Promise<number> =>
+  (await askBytes(quota, now, apart).execute(db)).rows[0]?.bytes ?? 0;
 
 const gigabyte = 2 ** 30;
 
 /** The person's own room, where the platform's administrators gave one; else what everybody has. */
-const readPersonalGB = async (db: Db, userID: string): Promise<number> => {
-  const { rows } = await sql<{ readonly room: number }>`
+export const askPersonalRoom = (userID: string) =>
+  sql<{ readonly room: number }>`
     select coalesce(u.personal_gb, r.quota_gb) as room
-    from personal_room r left join app_user u on u.user_id = ${userID}`.execute(db);
-  return rows[0]?.room ?? 0;
-};
+    from personal_room r left join app_user u on u.user_id = ${userID}`;
+
+/** Bytes, of so many GB (0: no limit but the installation's). */
+export const toQuota = (storageGB: number, { quota }: FileConfig): number =>
+  storageGB === 0 ? quota : Math.min(quota, storageGB * gigabyte);
 
 type Place = Pick<ProjectInScope, 'companyID' | 'isOwn'>;
 
 /** The room of a company, or of a person's own place, in bytes: what its type gives, and never more than the installation does. */
-export const quotaOf = async (
-  db: Db,
-  { companyID, isOwn }: Place,
-  { quota }: FileConfig,
-): Promise<number> => {
-  const storageGB = isOwn ? await readPersonalGB(db, companyID) : (await readLimits(db, companyID)).storageGB;
-  return storageGB === 0 ? quota : Math.min(quota, storageGB * gigabyte);
+export const quotaOf = async (db: Db, { companyID, isOwn }: Place, files: FileConfig): Promise<number> => {
+  if (!isOwn) return toQuota((await readLimits(db, companyID)).storageGB, files);
+  const { rows } = await askPersonalRoom(companyID).execute(db);
+  return toQuota(rows[0]?.room ?? 0, files);
 };
 
 const makeRoom = ({ isOwn }: Place): string =>

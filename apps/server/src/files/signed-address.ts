@@ -13,8 +13,15 @@ export type SignedFile = {
 export const addressSeconds = 5 * 60;
 
 /** A key of its own: a sign-in token opens no file, and an address signs nobody in. */
-const keyOf = (secret: Uint8Array): Uint8Array =>
-  createHmac('sha256', secret).update('file addresses').digest();
+const keyOf = (secret: Uint8Array): Uint8Array => {
+  const known = keys.get(secret);
+  if (known) return known;
+  const key = createHmac('sha256', secret).update('file addresses').digest();
+  keys.set(secret, key);
+  return key;
+};
+
+const keys = new WeakMap<Uint8Array, Uint8Array>();
 
 const toPart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const head = toPart({ alg: 'HS256' });

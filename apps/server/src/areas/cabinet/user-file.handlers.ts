@@ -1,68 +1,50 @@
 import * as calls from '@xmgl/contracts/cabinet/user-file.calls';
 import { largestArchive } from '@xmgl/contracts/integration/related-file.calls';
-import { enterOwnPlace } from '../../access/enter-project.ts';
-import type { Actor } from '../../access/someone.ts';
+import { enterOwnPlace, enterOwnPlaceAsking } from '../../access/enter-project.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
-import { together } from '../../db/together.ts';
 import { announceOwn } from '../../files/attach-file.service.ts';
-import { countCompanyBytes, quotaOf } from '../../files/room.service.ts';
+import { askBytes, askPersonalRoom, toQuota } from '../../files/room.service.ts';
 import { signArchive } from '../../files/signed-address.ts';
 import type { Taking } from '../../files/take-upload.service.ts';
 import { handle, handleOutside, type OutsideContext, type Services } from '../../http/context.ts';
-import {
-  allowingSort,
-  countOf,
-  deleteForEver,
-  type FileFilter,
-  fewFiles,
-  findSome,
-  listChosen,
-  pageOf,
-  type UserFileRow,
-} from './user-file.repository.ts';
-import { addFile, binFiles, changeFiles, toRefID, toUserFile } from './user-file.service.ts';
+import { readFiles } from './own-files.repository.ts';
+import { deleteForEver, listChosen, type UserFileRow } from './user-file.repository.ts';
+import { addFile, binFiles, changeFiles, requireLiving, toRefID, toUserFile } from './user-file.service.ts';
 import { ownActor } from './user-folder.handlers.ts';
+import { askFolder } from './user-folder.repository.ts';
 
 const toUserFiles = (
   rows: readonly UserFileRow[],
   { services, now }: { readonly services: Services; readonly now: Date },
 ) => rows.map((row) => toUserFile(row, services.secret, now));
 
-type Page = Parameters<typeof pageOf>[3];
-type Read = { readonly rows: readonly UserFileRow[]; readonly total: number };
-
-const readFiles = async (actor: Actor, filter: FileFilter, page: Page): Promise<Read> => {
-  const { db, project } = actor;
-  if (filter.text !== '') {
-    const ids = await findSome(db, project, filter);
-    if (ids.length <= fewFiles)
-      return { rows: await pageOf(db, project, filter, page, ids).execute(), total: ids.length };
-  }
-  const [, rows, , [counted]] = await together(
-    db,
-    allowingSort(false),
-    pageOf(db, project, filter, page),
-    allowingSort(true),
-    countOf(db, project, filter),
-  );
-  return { rows, total: counted?.count ?? 0 };
-};
-
-const getUserFiles = handle(calls.GetUserFiles, async (context, input) => {
+/** The files, and the room they stand in; who asks enters their own place on the way to the first answer. */
+const getUserFiles = handle(calls.GetUserFiles, async ({ db, user, services, now }, input) => {
   const { userFolderID, value, deleted, ...page } = input;
-  const { services, now } = context;
-  const actor = await ownActor(context);
-  const { db, project } = actor;
-  const refID = userFolderID === undefined ? undefined : await toRefID(actor, userFolderID);
-  const { rows, total } = await readFiles(actor, { refID, text: value, deleted }, page);
   const { files: limits } = services.config;
-  const quota = await quotaOf(db, project, limits);
+  const asksFolder = typeof userFolderID === 'string';
+  const [project, [room], folders = []] = await enterOwnPlaceAsking(
+    db,
+    user.userID,
+    askPersonalRoom(user.userID),
+    ...(asksFolder ? [askFolder({ userID: user.userID, folderID: userFolderID })] : []),
+  );
+  if (asksFolder) requireLiving(folders[0]);
+  const refID = userFolderID === null ? user.userID : userFolderID;
+  const quota = toQuota(room?.room ?? 0, limits);
+  const { rows, total, beside } = await readFiles(
+    db,
+    project,
+    { refID, text: value, deleted },
+    page,
+    askBytes(quota, now),
+  );
   return {
-    items: toUserFiles(rows, context),
+    items: toUserFiles(rows, { services, now }),
     total,
-    used: await countCompanyBytes(db, quota, now),
+    used: beside[0]?.bytes ?? 0,
     quota,
     largestFile: limits.largestFile,
   };

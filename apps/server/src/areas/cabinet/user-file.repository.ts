@@ -1,20 +1,8 @@
-import type { FileOrder } from '@xmgl/contracts/cabinet/user-file.calls';
 import { userFolderKind } from '@xmgl/contracts/cabinet/user-folder-kind';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Db } from '../../db/scope.ts';
-import { toSlice } from '../../db/slice.ts';
 import type { StoredFile } from '../../db/tables.ts';
-import { toLikePattern } from '../../search/match-name.ts';
-
-/** Of which folder, or of all; in the recycle bin or out of it; what the name holds. */
-export type FileFilter = {
-  /** The folder, or the person for what is in none; undefined for all. */
-  readonly refID: string | undefined;
-  readonly text: string;
-  /** 1: in the bin; 0: out of it; -1: both. */
-  readonly deleted: -1 | 0 | 1;
-};
 
 const ownFiles = (db: Db, { companyID, projectID }: ProjectInScope) =>
   db
@@ -24,78 +12,31 @@ const ownFiles = (db: Db, { companyID, projectID }: ProjectInScope) =>
     // Said in the statement, so that any plan of it may use the indexes of own files alone.
     .where('f.ref_kind', '=', sql.lit(userFolderKind));
 
+/** What is read of a file. */
+export const fileColumns = [
+  'company_id',
+  'project_id',
+  'file_id',
+  'ref_id',
+  'file_name',
+  'size',
+  'content_type',
+  'created_at',
+  'changed_at',
+  'deleted_at',
+  'row_version',
+] as const;
+
 const withFolder = (query: ReturnType<typeof ownFiles>) =>
   query
     .leftJoin('user_folder as d', (join) =>
       join.onRef('d.user_id', '=', 'f.company_id').onRef('d.user_folder_id', '=', 'f.ref_id'),
     )
-    .selectAll('f')
+    .select(fileColumns.map((name) => `f.${name}` as const))
     .select('d.folder_name');
 
-export type UserFileRow = Selectable<StoredFile> & { readonly folder_name: string | null };
-
-const filtered = (query: ReturnType<typeof ownFiles>, { refID, text, deleted }: FileFilter) => {
-  const kept = deleted === -1 ? query : query.where('f.deleted_at', deleted === 1 ? 'is not' : 'is', null);
-  const placed = refID === undefined ? kept : kept.where('f.ref_id', '=', refID);
-  return text === ''
-    ? placed
-    : placed.where(sql<SqlBool>`f.search_key like ${toLikePattern(text.toLowerCase())}`);
-};
-
-const toColumn = (order: string) => {
-  if (order.endsWith('fileName')) return sql`f.file_name collate "zh-x-icu"`;
-  return order.endsWith('fileSize') ? sql`f.size` : sql`coalesce(f.changed_at, f.created_at)`;
-};
-
-type Asked = { readonly sort: FileOrder; readonly pageIndex: number; readonly pageSize: number };
-
-const inOrder = ({ deleted }: FileFilter, sort: FileOrder) => {
-  const isBin = deleted === 1;
-  const direction = isBin || sort.startsWith('-') ? sql`desc` : sql`asc`;
-  return sql`${isBin ? sql`f.deleted_at` : toColumn(sort)} ${direction}, f.file_id ${direction}`;
-};
-
-/** A page of the files, or of these of them. */
-export const pageOf = (
-  db: Db,
-  place: ProjectInScope,
-  filter: FileFilter,
-  { sort, ...page }: Asked,
-  ids?: readonly string[],
-) => {
-  const { limit, offset } = toSlice(page);
-  return withFolder(filtered(ownFiles(db, place), filter))
-    .$if(ids !== undefined, (query) => query.where('f.file_id', '=', sql<string>`any(${ids})`))
-    .orderBy(inOrder(filter, sort))
-    .limit(limit)
-    .offset(offset);
-};
-
-/**
- * Whether what follows may sort. The planner takes the wall for narrower than it is, and would read and sort all files for
- * a page instead of walking an index in its order; where no index has the order, it sorts all the same.
- */
-export const allowingSort = (isAllowed: boolean) =>
-  sql`select set_config('enable_sort', ${isAllowed ? 'on' : 'off'}, true)`;
-
-/** How many there are. */
-export const countOf = (db: Db, place: ProjectInScope, filter: FileFilter) =>
-  filtered(ownFiles(db, place), filter).select(sql<number>`count(*)::int`.as('count'));
-
-/** So many that are found are fetched by their ids; where more are, an index in their order soon holds a page of them. */
-export const fewFiles = 200;
-
-/** Ids of what is found, of one more at most than are few. */
-export const findSome = async (
-  db: Db,
-  place: ProjectInScope,
-  filter: FileFilter,
-): Promise<readonly string[]> => {
-  const found = await filtered(ownFiles(db, place), filter)
-    .select('f.file_id')
-    .limit(fewFiles + 1)
-    .execute();
-  return found.map((row) => row.file_id);
+export type UserFileRow = Pick<Selectable<StoredFile>, (typeof fileColumns)[number]> & {
+  readonly folder_name: string | null;
 };
 
 /** Also from the recycle bin; locked, for what is written next. */

@@ -16,7 +16,7 @@ import { type Taking, takeUpload } from '../../files/take-upload.service.ts';
 import { findUsable } from '../../files/verify-upload.service.ts';
 import { openFolder } from './open-folder.ts';
 import { lockFiles, placeFiles, putIntoBin, type UserFileRow } from './user-file.repository.ts';
-import { findFolder, lockFolders } from './user-folder.repository.ts';
+import { type FolderRow, findFolder, lockFolders } from './user-folder.repository.ts';
 import { reviveFolder } from './user-folder.service.ts';
 
 const open: OpenOwner = (actor, _, refID) => openFolder(actor, refID);
@@ -79,12 +79,16 @@ export const getFiles = async (
   return rows;
 };
 
+/** Refuses a folder that is not there, or in the recycle bin. */
+export const requireLiving = (folder: FolderRow | undefined): void => {
+  if (!folder || folder.deleted_at !== null)
+    throw fail('notFound', '文件夹不存在或已删除，请刷新后重试', 'userFolderID');
+};
+
 /** A living folder of one's own, as what its files hang on. */
 export const toRefID = async ({ db, user }: Pick<Actor, 'db' | 'user'>, folderID: string | null) => {
   if (folderID === null) return user.userID;
-  const folder = await findFolder(db, user.userID, folderID);
-  if (!folder || folder.deleted_at !== null)
-    throw fail('notFound', '文件夹不存在或已删除，请刷新后重试', 'userFolderID');
+  requireLiving(await findFolder(db, user.userID, folderID));
   return folderID;
 };
 

@@ -1,7 +1,9 @@
 import { userFolderKind } from '@xmgl/contracts/cabinet/user-folder-kind';
 import { type Selectable, sql } from 'kysely';
+import { prepare } from '../../db/prepared.ts';
 import type { Db } from '../../db/scope.ts';
 import type { UserFolder } from '../../db/tables.ts';
+import { together } from '../../db/together.ts';
 
 export type FolderRow = Selectable<UserFolder>;
 
@@ -16,13 +18,20 @@ export const listFolders = (db: Db, userID: string): Promise<readonly FolderRow[
     .execute();
 
 /** Also one that was deleted. */
-export const findFolder = (db: Db, userID: string, folderID: string): Promise<FolderRow | undefined> =>
-  db
-    .selectFrom('user_folder')
-    .selectAll()
-    .where('user_id', '=', userID)
-    .where('user_folder_id', '=', folderID)
-    .executeTakeFirst();
+export const askFolder = prepare(
+  ['userID', 'folderID'],
+  ({ userID, folderID }) =>
+    sql<FolderRow>`select * from user_folder where user_id = ${userID} and user_folder_id = ${folderID}`,
+);
+
+export const findFolder = async (
+  db: Db,
+  userID: string,
+  folderID: string,
+): Promise<FolderRow | undefined> => {
+  const [[folder]] = await together(db, askFolder({ userID, folderID }));
+  return folder;
+};
 
 /** One change of a person's folders at a time, so that names stay unique and nothing stands in itself. */
 export const lockFolders = async (db: Db, userID: string): Promise<void> => {
