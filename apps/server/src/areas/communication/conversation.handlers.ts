@@ -86,9 +86,10 @@ export const conversationHandlers = [
   }),
   handle(calls.UpdConversationRead, async ({ db, user }, { conversationID, seq }) => {
     const { userID } = user;
+    const wasRead = await conversations.markRead(db, userID, conversationID, seq);
+    if (wasRead === undefined) throw fail('notFound', notThere);
     // The badges of one's other windows follow, without asking.
-    if (await conversations.markRead(db, userID, conversationID, seq))
-      await announce(db, { kind: 'user', userID, what: 'talk', read: { conversationID, seq } });
+    if (wasRead) await announce(db, { kind: 'user', userID, what: 'talk', read: { conversationID, seq } });
     return {};
   }),
   handle(calls.UpdConversation, async ({ db, user }, { conversationID, ...changes }) => {

@@ -112,19 +112,24 @@ export const openTalk = async (db: Db, userID: string): Promise<string | undefin
   return rows[0]?.opened ?? undefined;
 };
 
-/** Reads on, never back. */
+/** Reads on, never back. Whether that changed anything; undefined of a conversation that the person is not in. */
 export const markRead = async (
   db: Db,
   userID: string,
   conversationID: string,
   seq: number,
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    update conversation_member m set last_read_seq = least(${seq}::int, coalesce(m.left_seq, c.last_seq))
-    from conversation c
-    where c.conversation_id = m.conversation_id and m.conversation_id = ${conversationID} and m.user_id = ${userID}
-      and m.last_read_seq < least(${seq}::int, coalesce(m.left_seq, c.last_seq))`.execute(db);
-  return numAffectedRows === 1n;
+): Promise<boolean | undefined> => {
+  const { rows } = await sql<{ readonly was_read: boolean }>`
+    with place as (
+      select m.conversation_id, m.user_id, least(${seq}::int, coalesce(m.left_seq, c.last_seq)) as seq
+      from conversation_member m join conversation c using (conversation_id)
+      where m.conversation_id = ${conversationID} and m.user_id = ${userID}),
+    written as (
+      update conversation_member m set last_read_seq = place.seq from place
+      where m.conversation_id = place.conversation_id and m.user_id = place.user_id and m.last_read_seq < place.seq
+      returning m.user_id)
+    select exists (select from written) as was_read from place`.execute(db);
+  return rows[0]?.was_read;
 };
 
 export const updateOwnMember = async (

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EventStage, openEventStage } from '../../test/event-stage.ts';
 import { type Person, register } from '../../test/factories.ts';
+import { refusalOf } from '../../test/start-app.ts';
 
 let events: EventStage;
 let one: Person;
@@ -64,4 +65,9 @@ test('one’s other windows hear how far one has read, and nobody else does', as
     expect(mine.told()).toContain(`"read":{"conversationID":"${conversationID}","seq":${seq}}`),
   );
   expect(theirs.told()).not.toContain('"read"');
+  // Read again it is answered; who is not in the conversation is refused, as by its other calls.
+  await server.send(calls.UpdConversationRead, { conversationID, seq }, one.token);
+  const stranger = await register(server, '路人甲');
+  const asRead = server.send(calls.UpdConversationRead, { conversationID, seq }, stranger.token);
+  expect(await refusalOf(asRead)).toMatchObject({ status: 404 });
 });
