@@ -380,6 +380,7 @@ export interface BudgetLine {
   budget_id: string;
   budget_line_id: string;
   company_id: string;
+  drawn: Generated<Numeric>;
   estimated: Numeric;
   from_day: string | null;
   project_id: string;
@@ -388,6 +389,19 @@ export interface BudgetLine {
   subject_id: string | null;
   to_day: string | null;
   wbs_node_id: string | null;
+}
+
+export interface BudgetSimulation {
+  base: Numeric;
+  budget_id: string;
+  company_id: string;
+  iterations: number;
+  mean: Numeric;
+  percents: Json;
+  project_id: string;
+  sd: Numeric;
+  setup_name: string;
+  simulated_at: Timestamp;
 }
 
 export interface Calendar {
@@ -2715,6 +2729,57 @@ export interface RequirementVersion {
   version_no: number;
 }
 
+export interface Reserve {
+  amount: Numeric | null;
+  budget_id: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  note: Generated<string>;
+  project_id: string;
+  reserve_id: string;
+  reserve_kind: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  wbs_node_id: string | null;
+}
+
+export interface ReserveDraw {
+  activity_id: string | null;
+  amount: Numeric | null;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  change_request_id: string | null;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  event_day: string | null;
+  project_id: string;
+  reason: string;
+  reserve_draw_id: string;
+  reserve_id: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  subject_id: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  wbs_node_id: string | null;
+}
+
 export interface Resource {
   calendar_id: string | null;
   code: Generated<string>;
@@ -3596,6 +3661,7 @@ export interface Tables {
   baseline_activity: BaselineActivity;
   budget: Budget;
   budget_line: BudgetLine;
+  budget_simulation: BudgetSimulation;
   calendar: Calendar;
   calendar_exception: CalendarException;
   calendar_feed: CalendarFeed;
@@ -3739,6 +3805,8 @@ export interface Tables {
   requirement: Requirement;
   requirement_trace: RequirementTrace;
   requirement_version: RequirementVersion;
+  reserve: Reserve;
+  reserve_draw: ReserveDraw;
   resource: Resource;
   resource_availability: ResourceAvailability;
   resource_booking: ResourceBooking;

@@ -11,25 +11,48 @@ const toGzip = promisify(gzip);
 /** Of a list: a few milliseconds' work. */
 const rowsAtOnce = 500;
 
+/** Of a list, some of its rows at once. */
+function* toParts(list: Iterable<unknown>): Generator<string> {
+  let part: unknown[] = [];
+  let before = '';
+  for (const row of list) {
+    part.push(row);
+    if (part.length < rowsAtOnce) continue;
+    yield before + JSON.stringify(part).slice(1, -1);
+    [part, before] = [[], ','];
+  }
+  if (part.length > 0) yield before + JSON.stringify(part).slice(1, -1);
+}
+
+const isList = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value;
+
 const toJson = async (data: object): Promise<Buffer> => {
   const pace = openPace();
   const pieces: Buffer[] = [];
   let before = '{';
   for (const [name, value] of Object.entries(data) as [string, unknown][]) {
     if (value === undefined) continue;
-    const list = Array.isArray(value) ? (value as readonly unknown[]) : undefined;
     const start = `${before}${JSON.stringify(name)}:`;
-    pieces.push(Buffer.from(list ? `${start}[` : `${start}${JSON.stringify(value)}`));
-    for (let at = 0; list && at < list.length; at += rowsAtOnce) {
-      const rows = JSON.stringify(list.slice(at, at + rowsAtOnce)).slice(1, -1);
-      pieces.push(Buffer.from(at === 0 ? rows : `,${rows}`));
+    before = ',';
+    if (!isList(value)) {
+      pieces.push(Buffer.from(`${start}${JSON.stringify(value)}`));
+      continue;
+    }
+    pieces.push(Buffer.from(`${start}[`));
+    for (const part of toParts(value)) {
+      pieces.push(Buffer.from(part));
       await pace();
     }
-    if (list) pieces.push(Buffer.from(']'));
-    before = ',';
+    pieces.push(Buffer.from(']'));
   }
   pieces.push(Buffer.from(before === '{' ? '{}' : '}'));
   return Buffer.concat(pieces);
+};
+
+/** The same data, whose lists may be made row by row as they are told. */
+type InParts<Data> = {
+  readonly [Key in keyof Data]: Data[Key] extends readonly (infer Row)[] ? Iterable<Row> : Data[Key];
 };
 
 /** A call's data, said once and given to many: kept as the bytes that travel. */
@@ -43,7 +66,7 @@ export class PreparedAnswer<Data = unknown> {
   }
 
   /** Long lists are told in slices, so that other calls need not wait for them. */
-  static async of<Data extends object>(data: Data): Promise<PreparedAnswer<Data>> {
+  static async of<Data extends object>(data: InParts<Data>): Promise<PreparedAnswer<Data>> {
     return new PreparedAnswer<Data>(await toJson(data));
   }
 

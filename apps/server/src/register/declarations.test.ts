@@ -46,6 +46,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   cost_entry: ['reverses_id', 'timesheet_id', 'cost_allocation_id', 'material_movement_id'],
   material_movement: ['amount'],
   cost_forecast: ['adopted_eac', 'finish_day'],
+  reserve_draw: ['approved_by', 'approved_at'],
 };
 
 const columnsOf = async (table: string): Promise<string[]> => {

@@ -1,6 +1,12 @@
 import { GetUserCompany, GetUserCompanysList } from '@xmgl/contracts/company/company.calls';
+import { budget } from '@xmgl/contracts/cost/budget.register';
+import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
+import { costForecast } from '@xmgl/contracts/cost/cost-forecast.register';
+import { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
+import { reserveDraw } from '@xmgl/contracts/cost/reserve-draw.register';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { GetProjectManagement, GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectOnCompany } from '@xmgl/contracts/stakeholder/project-on-company.calls';
@@ -114,4 +120,46 @@ test('behind a proxy the server counts as one that others can reach', async () =
   const server = await startApp({ XMGL_TRUST_PROXY: 'on' });
   expect(server.services.isLoopback).toBe(false);
   await server.close();
+});
+
+test('costs of the samples are one chain: estimate with the plan, budget with its draws, what was earned, and the forecast', async () => {
+  const sample = await createSample(server.services);
+  const { data } = await server.send(UserLogin, { userAccount: 'demo', userPwd: sample?.userPwd ?? '' });
+  const token = data?.accessToken ?? '';
+  const everything = { state: -1, whetherFiled: 0, manageProject: -1 } as const;
+  const projects = await server.send(
+    GetProjectManagement,
+    { userID: data?.userInfo.userID ?? '', ...everything },
+    token,
+  );
+  const first = { pageIndex: 1, pageSize: 10 };
+  for (const { projectID } of projects) {
+    const value = { projectID };
+    const { items: estimates } = await server.send(callsOf(costEstimate).page, { ...first, value }, token);
+    const estimate = estimates.find(({ state }) => state === '已批准');
+    expect(estimate?.planTotal).toBeGreaterThan(0);
+    expect(estimate?.total).toBeCloseTo((estimate?.lineTotal ?? 0) + (estimate?.planTotal ?? 0), 2);
+    const { items: budgets } = await server.send(callsOf(budget).page, { ...first, value }, token);
+    const { items: draws } = await server.send(callsOf(reserveDraw).page, { ...first, value }, token);
+    const drawn = draws.reduce((sum, { state, amount }) => (state === '已批准' ? sum + amount : sum), 0);
+    expect(drawn).toBeGreaterThan(0);
+    expect(budgets[0]?.bac).toBeCloseTo((estimate?.total ?? 0) + drawn, 2);
+    const { items: forecasts } = await server.send(callsOf(costForecast).page, { ...first, value }, token);
+    const adopted = forecasts.find(({ state }) => state === '已采纳');
+    const then = await server.send(
+      GetEarnedValue,
+      { projectID, statusDate: adopted?.statusDay, level: 1 },
+      token,
+    );
+    expect(adopted).toMatchObject({ bac: then.total.bac, ev: then.total.ev, ac: then.total.ac });
+    expect(adopted?.eac).toBeCloseTo(then.forecasts.find(({ method }) => method === '按 CPI')?.eac ?? 0, 0);
+    const now = await server.send(GetEarnedValue, { projectID, level: 1 }, token);
+    for (const key of ['bac', 'pv', 'ev', 'ac'] as const)
+      expect(now.rows.reduce((sum, row) => sum + (row.level === 1 ? row[key] : 0), 0)).toBeCloseTo(
+        now.total[key],
+        1,
+      );
+    // What was adopted a fortnight ago is of the size that the formulas give today.
+    expect(Math.abs((adopted?.eac ?? 0) / (now.forecasts[0]?.eac ?? 1) - 1)).toBeLessThan(0.15);
+  }
 });

@@ -30,6 +30,8 @@ const budgetLine = z.object({
   estimated: z.number(),
   adjust: z.number(),
   reason: z.string(),
+  /** Taken from reserves. */
+  drawn: z.number(),
   amount: z.number(),
   posted: z.number(),
   spread: z.enum(spreads),
@@ -47,6 +49,7 @@ export const GetBudgetLines = defineCall({
     lines: z.array(budgetLine),
     estimated: z.number(),
     adjust: z.number(),
+    drawn: z.number(),
     amount: z.number(),
   }),
 });

@@ -20,7 +20,7 @@ const gate = { kind: 'project', key: 'projectID', page: 'cost.managementPlan' } 
 
 export const taxBases = ['不含税', '含税'] as const;
 export const evPeriods = ['月', '周'] as const;
-export const contingencyMethods = ['三点汇总', '百分比'] as const;
+export const contingencyMethods = ['三点汇总', '百分比', '蒙特卡洛'] as const;
 
 const percent = (label: string, most: number) =>
   z.number(`${label}应为数字`).min(0, `${label}不能小于 0`).max(most, `${label}最多 ${most}%`);
@@ -30,7 +30,7 @@ const fields = {
   taxBasis: z.enum(taxBases, '口径有：不含税、含税'),
   evPeriod: z.enum(evPeriods, '报告周期有：月、周'),
   controlLevel: z.int('层级应为整数').min(1, '层级应为 1 至 6').max(6, '层级应为 1 至 6'),
-  contingencyMethod: z.enum(contingencyMethods, '应急储备的算法有：三点汇总、百分比'),
+  contingencyMethod: z.enum(contingencyMethods, '应急储备的算法有：三点汇总、百分比、蒙特卡洛'),
   /** Of the estimate, for 百分比. */
   contingencyPct: percent('应急储备比例', 100),
   confidence: z.int('置信度应为整数').min(50, '置信度应为 50 至 95').max(95, '置信度应为 50 至 95'),

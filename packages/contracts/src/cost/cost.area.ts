@@ -7,11 +7,12 @@ import * as setting from './cost-setting.calls.ts';
 import * as earned from './earned-value.calls.ts';
 import * as estimate from './estimate.calls.ts';
 import * as forecast from './forecast.calls.ts';
+import * as reserve from './reserve.calls.ts';
 
 const { costPlanCalls, ...besides } = cost;
 
 /** What the area brings to the list of all calls. */
 export const costArea = {
-  calls: [besides, allocation, setting, estimate, budget, earned, forecast, cash],
+  calls: [besides, allocation, setting, estimate, budget, reserve, earned, forecast, cash],
   plans: [costPlanCalls],
 } as const satisfies Area;

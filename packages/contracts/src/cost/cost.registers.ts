@@ -7,12 +7,16 @@ import { costEstimate } from './cost-estimate.register.ts';
 import { costForecast } from './cost-forecast.register.ts';
 import { costSubject } from './cost-subject.register.ts';
 import { fundingLimit } from './funding-limit.register.ts';
+import { reserve } from './reserve.register.ts';
+import { reserveDraw } from './reserve-draw.register.ts';
 
 /** The area's registers, in the order of its tabs. */
 export const costRegisters = [
   costSubject,
   costEstimate,
   budget,
+  reserve,
+  reserveDraw,
   fundingLimit,
   contractIncome,
   costEntry,

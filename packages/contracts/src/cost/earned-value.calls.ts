@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
-import { day, id, text } from '../fields.ts';
+import { day, flag, id, text } from '../fields.ts';
 import { costMonth as month } from './cost-month.ts';
 import { eacMethods } from './eac-methods.ts';
 
@@ -53,6 +53,8 @@ export const earnedRow = z.object({
 });
 export type EarnedRow = z.output<typeof earnedRow>;
 
+const limit = z.object({ amber: z.number(), red: z.number(), enabled: flag });
+
 const schedule = z.object({
   es: z.number(),
   at: z.number(),
@@ -80,9 +82,13 @@ export const GetEarnedValue = defineCall({
   }),
   output: z.object({
     statusDate: z.string(),
+    /** Progress as it is; inferred for a day before it was told; or what was settled when the period was closed. */
+    basis: z.enum(['now', 'inferred', 'closed']),
     /** The budget that is in force; null: nothing is measured yet. */
     budget: z.object({ budgetID: id, code: z.string(), title: z.string() }).nullable(),
     eacMethod: z.enum(eacMethods),
+    /** Where the lights of 监控指标 change their colour. */
+    limits: z.object({ cpi: limit, spi: limit }),
     /** The forecast that was adopted: its EAC is the project's from its status date on. */
     adopted: z
       .object({ costForecastID: id, code: z.string(), title: z.string(), statusDay: z.string() })

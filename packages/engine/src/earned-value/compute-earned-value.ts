@@ -2,10 +2,11 @@ import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel, AtMin, PlanModel } from '../model.ts';
 import { PlanCalendars } from '../network/plan-calendars.ts';
+import { CentRows, RolledRows } from './cent-rows.ts';
 import { computeEarnedSchedule, type EarnedSchedule } from './earned-schedule.ts';
 import { computeEvIndices, type ForecastWish, roundMoney } from './ev-indices.ts';
-import type { EvAmounts, EvBaselineRow, EvDaySpent, EvIndices } from './ev-model.ts';
-import { computeEarned, computePlannedValue, inferEarned } from './planned-value.ts';
+import type { EvAmounts, EvBaselineRow, EvDaySpent, EvIndices, EvRows } from './ev-model.ts';
+import { computeEarned, computePlannedValue, inferEarned, plannedUntil } from './planned-value.ts';
 import { listPeriodMarks, type PeriodKind, toPeriodPosition } from './reporting-periods.ts';
 
 export type EarnedValueInput = ForecastWish & {
@@ -16,7 +17,16 @@ export type EarnedValueInput = ForecastWish & {
   readonly spent: ReadonlyMap<string, number>;
   /** Everything counts up to here. */
   readonly statusAt: AtMin;
+  /** When progress was told, where that is later: what had been earned before is inferred from it. */
+  readonly progressAt?: AtMin;
+  /** What was settled at `statusAt` as its period was closed: it stands, whatever was told since. */
+  readonly settled?: Settled;
   readonly period: PeriodKind;
+};
+
+export type Settled = {
+  readonly total: EvAmounts;
+  readonly rows: EvRows;
 };
 
 export type EvPoint = {
@@ -32,9 +42,9 @@ export type EvPoint = {
 export type EarnedValue = {
   readonly total: EvIndices;
   /** By activity and summary, with all below it; only those with a budget or costs. `computeEvIndices` says what follows. */
-  readonly rows: ReadonlyMap<string, EvAmounts>;
+  readonly rows: EvRows;
   /** Of each row of the baseline, in its order; costs are booked on activities, not on rows. */
-  readonly ofBaseline: readonly EvAmounts[];
+  readonly ofBaseline: () => readonly EvAmounts[];
   /** EV ÷ PV of what is not 支持型, which always earns what was planned. */
   readonly spiWithoutSupport: number | null;
   readonly schedule: EarnedSchedule;
@@ -43,42 +53,6 @@ export type EarnedValue = {
   readonly finishByPlan: AtMin | null;
   /** For the S-curve: the start and the end of every period, with what was spent on each day. */
   readonly listSeries: (spent: readonly EvDaySpent[]) => readonly EvPoint[];
-};
-
-/** Sums in whole cents, which stay exact. */
-class CentSum {
-  #bac = 0;
-  #pv = 0;
-  #ev = 0;
-  #ac = 0;
-
-  add({ bac, pv, ev, ac }: EvAmounts): void {
-    this.#bac += Math.round(bac * 100);
-    this.#pv += Math.round(pv * 100);
-    this.#ev += Math.round(ev * 100);
-    this.#ac += Math.round(ac * 100);
-  }
-
-  spend(ac: number): void {
-    this.#ac += Math.round(ac * 100);
-  }
-
-  take(other: CentSum): void {
-    this.#bac += other.#bac;
-    this.#pv += other.#pv;
-    this.#ev += other.#ev;
-    this.#ac += other.#ac;
-  }
-
-  amounts(): EvAmounts {
-    return { bac: this.#bac / 100, pv: this.#pv / 100, ev: this.#ev / 100, ac: this.#ac / 100 };
-  }
-}
-
-const sumOf = (rows: readonly EvAmounts[]): EvAmounts => {
-  const sum = new CentSum();
-  for (const amounts of rows) sum.add(amounts);
-  return sum.amounts();
 };
 
 type LaidRow = {
@@ -92,23 +66,33 @@ const UNSEEN = { actualStart: null, actualFinish: null, percentComplete: 0 };
 class Ledger {
   readonly #input: EarnedValueInput;
   readonly #rows: readonly LaidRow[];
-  readonly #activityOf: ReadonlyMap<string, ActivityModel>;
+  /** Where in the plan an activity or summary stands. */
+  readonly #placeOf: ReadonlyMap<string, number>;
   readonly project: CompiledCalendar;
   /** Of each row of the baseline, in its order; without costs. */
-  readonly amounts: readonly EvAmounts[];
+  readonly #amounts: CentRows;
 
   constructor(input: EarnedValueInput) {
     this.#input = input;
+    const { activities } = input.plan;
     const calendars = new PlanCalendars(input.plan);
     this.project = calendars.compiled[calendars.project] as CompiledCalendar;
-    this.#activityOf = new Map(input.plan.activities.map((activity) => [activity.id, activity]));
+    this.#placeOf = new Map(activities.map(({ id }, place) => [id, place]));
     this.#rows = input.baseline.map((row) => {
-      const activity = this.#activityOf.get(row.activityId);
+      const place = this.#placeOf.get(row.activityId);
+      const activity = place === undefined ? undefined : activities[place];
       const calendarId = activity?.calendarId ?? null;
       const own = calendarId === null ? undefined : calendars.compiled[calendars.numberOf(calendarId)];
       return { row, hours: own ?? this.project, progress: activity ?? UNSEEN };
     });
-    this.amounts = this.#rows.map((laid) => this.#toAmounts(laid));
+    this.#amounts = new CentRows(this.#rows.length);
+    this.#rows.forEach((laid, at) => {
+      this.#amounts.add(at, this.#toAmounts(laid));
+    });
+  }
+
+  listAmounts(): readonly EvAmounts[] {
+    return this.#rows.map((_, at) => this.#amounts.read(at));
   }
 
   plannedAt(at: AtMin): number {
@@ -118,7 +102,7 @@ class Ledger {
   }
 
   earnedAt(at: AtMin): number {
-    const moments = { at, statusAt: this.#input.statusAt };
+    const moments = { at, statusAt: this.#toldAt };
     return roundMoney(
       this.#rows.reduce(
         (sum, { row, progress, hours }) => sum + inferEarned(row, progress, hours, moments),
@@ -127,42 +111,54 @@ class Ledger {
     );
   }
 
+  /** When the progress it counts by was told. */
+  get #toldAt(): AtMin {
+    const { statusAt, progressAt } = this.#input;
+    return Math.max(statusAt, progressAt ?? statusAt);
+  }
+
   #toAmounts({ row, hours, progress }: LaidRow): EvAmounts {
     const { statusAt } = this.#input;
+    const toldAt = this.#toldAt;
     return {
       bac: row.budget,
       pv: computePlannedValue(row, hours, statusAt),
-      ev: computeEarned(row, progress, hours, statusAt),
+      ev:
+        toldAt > statusAt
+          ? inferEarned(row, progress, hours, { at: statusAt, statusAt: toldAt })
+          : computeEarned(row, progress, hours, statusAt),
       ac: 0,
     };
   }
 
   /** Amounts of every activity itself, and of every summary with all below it. */
-  rollUp(): ReadonlyMap<string, EvAmounts> {
+  rollUp(): EvRows {
     const { plan, baseline, spent } = this.#input;
-    const own = new Map<string, CentSum>();
-    const at = (id: string): CentSum => {
-      const known = own.get(id);
-      if (known) return known;
-      const sum = new CentSum();
-      own.set(id, sum);
-      return sum;
-    };
-    for (const [index, amounts] of this.amounts.entries()) at(baseline[index]?.activityId ?? '').add(amounts);
-    for (const [id, ac] of spent) at(id).spend(ac);
-    const rolled = new Map<string, EvAmounts>();
-    for (const { id, parentId } of plan.activities.toReversed()) {
-      const sum = own.get(id);
-      if (!sum) continue;
-      rolled.set(id, sum.amounts());
-      if (parentId !== null && this.#activityOf.has(parentId)) at(parentId).take(sum);
+    const sums = new CentRows(plan.activities.length);
+    baseline.forEach(({ activityId }, at) => {
+      const place = this.#placeOf.get(activityId);
+      if (place !== undefined) sums.take(place, this.#amounts, at);
+    });
+    for (const [id, ac] of spent) {
+      const place = this.#placeOf.get(id);
+      if (place !== undefined) sums.spend(place, ac);
     }
-    return rolled;
+    for (let place = plan.activities.length - 1; place >= 0; place--) {
+      const parentId = plan.activities[place]?.parentId ?? null;
+      const above = parentId === null ? undefined : this.#placeOf.get(parentId);
+      if (above !== undefined && sums.isKnown(place)) sums.take(above, sums, place);
+    }
+    return new RolledRows(sums, this.#placeOf);
   }
 
   /** Σ of the rows themselves: what stands under a summary is not counted again. */
   total(): EvAmounts {
-    return { ...sumOf(this.amounts), ac: sumSpent(this.#input.spent) };
+    return { ...this.#amounts.sum(), ac: sumSpent(this.#input.spent) };
+  }
+
+  /** The same without what always earns as planned. */
+  counted(): EvAmounts {
+    return this.#amounts.sum((at) => this.#rows[at]?.row.rule !== 'support');
   }
 }
 
@@ -230,19 +226,19 @@ export function computeEarnedValue(input: EarnedValueInput): EarnedValue {
   const { plan, baseline, statusAt, period } = input;
   const ledger = new Ledger(input);
   const startAt = baseline.reduce((first, row) => Math.min(first, row.startAt), plan.startAt);
-  const finishAt = baseline.reduce((last, row) => Math.max(last, row.finishAt), startAt);
-  const total = computeEvIndices(ledger.total(), input);
+  const finishAt = baseline.reduce((last, row) => Math.max(last, plannedUntil(row)), startAt);
+  const total = computeEvIndices(input.settled?.total ?? ledger.total(), input);
   const span = [startAt, finishAt] as const;
   const planned = listPlanned(input, ledger, span);
   const position = toPeriodPosition(startAt, statusAt, period, ledger.project);
   const schedule = computeEarnedSchedule(planned, total.ev, { at: statusAt, position, pv: total.pv });
-  const counted = sumOf(ledger.amounts.filter((_, index) => baseline[index]?.rule !== 'support'));
+  const counted = ledger.counted();
   const share = (periods: number | null): number | null =>
     periods === null || schedule.plannedDuration === 0 ? null : periods / schedule.plannedDuration;
   return {
     total,
-    rows: ledger.rollUp(),
-    ofBaseline: ledger.amounts,
+    rows: input.settled?.rows ?? ledger.rollUp(),
+    ofBaseline: () => ledger.listAmounts(),
     spiWithoutSupport: counted.pv === 0 ? null : counted.ev / counted.pv,
     schedule,
     finishByIndex: toFinish(ledger, plan, span, share(schedule.eacByIndex)),

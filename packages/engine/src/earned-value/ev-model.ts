@@ -49,6 +49,11 @@ export type EvAmounts = {
   readonly ac: number;
 };
 
+/** Amounts by activity and summary; only those with a budget or costs. */
+export type EvRows = Iterable<readonly [string, EvAmounts]> & {
+  readonly get: (id: string) => EvAmounts | undefined;
+};
+
 /** Ways to forecast the cost at completion. */
 export type EacMethod = 'budget' | 'cpi' | 'cpiSpi' | 'bottomUp' | 'weighted';
 

@@ -74,6 +74,13 @@ export function computePlannedValue(row: EvBaselineRow, calendar: CompiledCalend
   return roundMoney(kept + (row.budget - kept) * ofRest);
 }
 
+/** When all of a row's budget is planned: what was added after its work ended is due right after it was laid anew. */
+export function plannedUntil({ finishAt, budget, kept }: EvBaselineRow): AtMin {
+  if (kept === undefined || kept.untilAt < finishAt) return finishAt;
+  const before = kept.parts.reduce((sum, { amount }) => sum + amount, 0);
+  return roundMoney(before) === roundMoney(budget) ? finishAt : kept.untilAt + 1;
+}
+
 /** Share of the working time from `from` to `to` that has passed at `at`. */
 function toPassed(calendar: CompiledCalendar, from: AtMin, to: AtMin, at: AtMin): number {
   if (at <= from) return 0;

@@ -27,6 +27,12 @@ function toHistogram(sorted: Float64Array): readonly HistogramBin[] {
   });
 }
 
+/** What each share of the values does not pass. */
+export function toQuantiles(values: Float64Array, shares: readonly number[]): readonly number[] {
+  const sorted = values.slice().sort();
+  return shares.map((share) => quantileOf(sorted, share));
+}
+
 /** Mean, deviation (n − 1), percentiles and histogram of at least one value. */
 export function toOutcomeFigures(values: Float64Array): OutcomeFigures {
   const sorted = values.slice().sort();

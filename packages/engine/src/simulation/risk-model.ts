@@ -46,6 +46,8 @@ export type SimulationWish = {
   readonly seed: number;
   /** How often the time is no longer than each of these is told. */
   readonly targets?: readonly number[];
+  /** What the cost stays within is told of each of these shares: 0…1. */
+  readonly costShares?: readonly number[];
   /** Also how strongly each activity and driver moves the finish; takes longer. */
   readonly withSensitivity?: boolean;
   /** Called now and then with the iterations made. */
@@ -90,6 +92,8 @@ export type SimulationResult = {
   readonly duration: OutcomeFigures;
   /** `null` when no cost is uncertain. */
   readonly cost: OutcomeFigures | null;
+  /** What the cost stays within, of each share that was asked for; empty when no cost is uncertain. */
+  readonly costWithin: readonly number[];
   /** Share of iterations that took no longer than each target that was asked for. */
   readonly reached: readonly number[];
   /** Share of iterations in which an activity is critical. */

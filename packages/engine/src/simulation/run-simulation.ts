@@ -1,5 +1,5 @@
 import type { IterationEngine } from './iteration-engine.ts';
-import { toOutcomeFigures } from './outcome-figures.ts';
+import { toOutcomeFigures, toQuantiles } from './outcome-figures.ts';
 import type { RiskModel, Sensitivity, SimulationResult, SimulationWish } from './risk-model.ts';
 import type { DurationSampler } from './sample-durations.ts';
 import { RankCorrelations } from './sensitivity.ts';
@@ -101,7 +101,7 @@ function toResult(
   simulated: Simulated,
   tally: Tally,
   counts: ReadonlySet<number>,
-  targets: readonly number[],
+  { targets = [], costShares = [] }: SimulationWish,
 ): SimulationResult {
   const { ids, engine, sampler } = simulated;
   const took = tally.took.subarray(0, tally.made);
@@ -111,6 +111,7 @@ function toResult(
     iterations: tally.made,
     duration: toOutcomeFigures(took),
     cost: sampler.hasCost ? toOutcomeFigures(cost) : null,
+    costWithin: sampler.hasCost ? toQuantiles(cost, costShares) : [],
     reached: targets.map((target) => took.filter((one) => one <= target).length / tally.made),
     criticality: new Map(
       ids.flatMap((id, v) => (counts.has(v) ? [[id, (engine.criticalCount[v] as number) / tally.made]] : [])),
@@ -146,5 +147,5 @@ export function runSimulation(
     wish.onProgress?.(tally.made);
     if (wish.isCancelled?.() === true) break;
   }
-  return toResult(simulated, tally, counts, wish.targets ?? []);
+  return toResult(simulated, tally, counts, wish);
 }

@@ -16,6 +16,9 @@ import { costEstimateKit } from './estimate/cost-estimate.kit.ts';
 import { estimateHandlers } from './estimate/estimate.handlers.ts';
 import { costForecastKit } from './forecast/cost-forecast.kit.ts';
 import { forecastHandlers } from './forecast/forecast.handlers.ts';
+import { reserveHandlers } from './reserve/reserve.handlers.ts';
+import { reserveKit } from './reserve/reserve.kit.ts';
+import { reserveDrawKit } from './reserve/reserve-draw.kit.ts';
 import { costSettingHandlers } from './setting/cost-setting.handlers.ts';
 
 export const costArea: ServerArea = {
@@ -24,13 +27,23 @@ export const costArea: ServerArea = {
     ...costSettingHandlers,
     ...estimateHandlers,
     ...budgetHandlers,
+    ...reserveHandlers,
     ...earnedHandlers,
     ...activityEvHandlers,
     ...forecastHandlers,
     ...cashHandlers,
     ...allocationHandlers,
   ],
-  kits: [costSubjectKit, costEstimateKit, budgetKit, costEntryKit, allocationRuleKit, costForecastKit],
+  kits: [
+    costSubjectKit,
+    costEstimateKit,
+    budgetKit,
+    reserveKit,
+    reserveDrawKit,
+    costEntryKit,
+    allocationRuleKit,
+    costForecastKit,
+  ],
   probes: costProbes,
   figures: costFigures,
   reportSections: costReport,

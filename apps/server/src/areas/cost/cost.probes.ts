@@ -5,6 +5,7 @@ import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
 import { amountsOf } from './cost.figures.ts';
 import { eacOfProject } from './eac.ts';
 import { planDrift } from './estimate/plan-drift.ts';
+import { drawnOf } from './reserve/contingency.ts';
 
 type Planned = {
   readonly written: number;
@@ -123,13 +124,21 @@ const estimated = probe<Estimated>(
     }),
 );
 
-type Budgeted = { readonly begun: number; readonly laid: number; readonly short: number };
+type Budgeted = {
+  readonly begun: number;
+  readonly laid: number;
+  readonly short: number;
+  /** 应急储备 of the budget in force: what there was, and what is left. */
+  readonly reserved: number;
+  readonly left: number;
+};
 
 const budgeted = probe<Budgeted>(
   '7.3',
   (scope) => sql`
     select (select count(*)::int from budget as b where ${inProject(scope, 'b')} and b.deleted_at is null) as begun,
       (select count(*)::int from cost_baseline as c where ${inProject(scope, 'c')}) as laid,
+      w.reserved, w.left,
       (select count(*)::int from (
         select sum(sum(q.pv)) over (order by q.month) - sum(sum(q.given)) over (order by q.month) as gap
         from (
@@ -141,12 +150,23 @@ const budgeted = probe<Budgeted>(
           where ${inProject(scope, 'f')} and f.deleted_at is null
         ) as q group by q.month
       ) as m where m.gap > 0 and exists (select from funding_limit as f where ${inProject(scope, 'f')}
-        and f.deleted_at is null)) as short`,
-  ({ begun, laid, short }) =>
+        and f.deleted_at is null)) as short
+    from (select coalesce(sum(r.amount), 0)::float8 as reserved,
+        coalesce(sum(r.amount - ${drawnOf}), 0)::float8 as left
+      from reserve as r join budget as b using (company_id, project_id, budget_id)
+      where ${inProject(scope, 'r')} and r.reserve_kind = '应急' and r.deleted_at is null and b.state = '已批准'
+    ) as w`,
+  ({ begun, laid, short, reserved, left }) =>
     tellOf({
       begun,
       isDone: laid > 0,
-      concerns: [[short, `${short} 个月的资金不够用`]],
+      concerns: [
+        [short, `${short} 个月的资金不够用`],
+        [
+          reserved > 0 && left <= reserved / 10 ? 1 : 0,
+          `应急储备只剩 ${((left / (reserved || 1)) * 100).toFixed(0)}%`,
+        ],
+      ],
       says: laid > 0 ? [`成本基准第 ${laid} 版`] : [],
     }),
 );

@@ -87,6 +87,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetPlanCosts',
     'CompareCostEstimates',
     'GetBudgetLines',
+    'GetBudgetReserves',
     'GetApprovedCost',
     'GetPlanPrices',
     'UpdBudgetLines',

@@ -44,6 +44,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetChangeScenario',
     'AddPlanScenario',
     'ProposeFundingShift',
+    'SimulateContingency',
     'AdoptPlanScenario',
     'ApplyLevelling',
     'UndoLevelling',

@@ -40,6 +40,13 @@ export const BudgetLines = ({ projectID, budgetID, isOpen }: BudgetLinesProps): 
         <span title={reason}>{adjust === 0 ? '—' : `${adjust > 0 ? '+' : ''}${plain(adjust)}`}</span>
       ),
     },
+    {
+      key: 'drawn',
+      title: '储备动用',
+      width: 110,
+      align: 'right',
+      render: ({ drawn }) => (drawn === 0 ? '—' : `+${plain(drawn)}`),
+    },
     { key: 'amount', title: '预算', width: 120, align: 'right', render: ({ amount }) => plain(amount) },
     {
       key: 'posted',
@@ -62,10 +69,11 @@ export const BudgetLines = ({ projectID, budgetID, isOpen }: BudgetLinesProps): 
   ];
   return (
     <Loaded of={useCall('GetBudgetLines', { projectID, budgetID })} lines={8}>
-      {({ lines, estimated, adjust, amount }) => (
+      {({ lines, estimated, adjust, drawn, amount }) => (
         <>
           <p className={styles.lead}>
-            估算 {plain(estimated)}，调整 {plain(adjust)}，预算 {plain(amount)} {unit}
+            估算 {plain(estimated)}，调整 {plain(adjust)}，{drawn > 0 && `储备动用 ${plain(drawn)}，`}预算{' '}
+            {plain(amount)} {unit}
             {mayChange && '；点一行可以调整金额、写明原因，或改变它在时间上的分布'}
           </p>
           <DataTable

@@ -49,15 +49,17 @@ type Sums = {
   readonly count: number;
   readonly estimated: number;
   readonly adjust: number;
+  readonly drawn: number;
   readonly amount: number;
 };
 
 export const sumLines = async (place: Place, budgetID: string): Promise<Sums> => {
   const { rows } =
     await sql<Sums>`select count(*)::int as count, coalesce(sum(l.estimated), 0)::float8 as estimated,
-      coalesce(sum(l.adjust), 0)::float8 as adjust, coalesce(sum(l.amount), 0)::float8 as amount
+      coalesce(sum(l.adjust), 0)::float8 as adjust, coalesce(sum(l.drawn), 0)::float8 as drawn,
+      coalesce(sum(l.amount), 0)::float8 as amount
     from budget_line as l where ${ofProject(place, 'l')} and l.budget_id = ${budgetID}`.execute(place.db);
-  return rows[0] ?? { count: 0, estimated: 0, adjust: 0, amount: 0 };
+  return rows[0] ?? { count: 0, estimated: 0, adjust: 0, drawn: 0, amount: 0 };
 };
 
 export const listLines = async (place: Place, budgetID: string): Promise<BudgetLine[]> =>
@@ -66,7 +68,7 @@ export const listLines = async (place: Place, budgetID: string): Promise<BudgetL
       select l.budget_line_id as "budgetLineID", l.wbs_node_id as "wbsNodeID", coalesce(n.wbs_code, '') as "wbsCode",
         coalesce(n.wbs_name, '未归属 WBS') as "wbsName", l.activity_id as "activityID", coalesce(a.name, '') as "activityName",
         l.subject_id as "subjectID", coalesce(s.subject_name, '') as "subjectName", l.estimated::float8 as estimated,
-        l.adjust::float8 as adjust, l.reason, l.amount::float8 as amount, l.spread,
+        l.adjust::float8 as adjust, l.reason, l.drawn::float8 as drawn, l.amount::float8 as amount, l.spread,
         to_char(l.from_day, 'YYYY-MM-DD') as "fromDay", to_char(l.to_day, 'YYYY-MM-DD') as "toDay",
         coalesce(e.posted, 0)::float8 as posted
       from budget_line as l

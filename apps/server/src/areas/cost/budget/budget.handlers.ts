@@ -1,7 +1,6 @@
 import * as calls from '@xmgl/contracts/cost/budget.calls';
 import { budget } from '@xmgl/contracts/cost/budget.register';
 import { requireRight } from '../../../access/enter-project.ts';
-import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
@@ -9,27 +8,12 @@ import { announceRow } from '../../../notify/announce.ts';
 import { findApproved, listLines, sumLines, updateLines } from './budget-lines.repository.ts';
 import { readFundingPlan } from './funding.service.ts';
 import { proposeFundingShift } from './propose-shift.service.ts';
-
-const requireBudget = async (
-  { db, project }: Actor,
-  budgetID: string,
-): Promise<{ readonly state: string; readonly code: string }> => {
-  const row = await db
-    .selectFrom('budget')
-    .select(['state', 'code'])
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .where('budget_id', '=', budgetID)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw fail('notFound', '没有这版预算');
-  return row;
-};
+import { requireBudget } from './require-budget.ts';
 
 const lines = handle(calls.GetBudgetLines, async (context, { budgetID }) => {
   await requireBudget(context, budgetID);
-  const { estimated, adjust, amount } = await sumLines(context, budgetID);
-  return { lines: await listLines(context, budgetID), estimated, adjust, amount };
+  const { count: _, ...sums } = await sumLines(context, budgetID);
+  return { lines: await listLines(context, budgetID), ...sums };
 });
 
 const update = handle(calls.UpdBudgetLines, async (context, { budgetID, lines: edits }) => {
@@ -55,7 +39,7 @@ const update = handle(calls.UpdBudgetLines, async (context, { budgetID, lines: e
 
 const funding = handle(calls.GetFundingPlan, async (context, { budgetID }) => {
   await requireBudget(context, budgetID);
-  return await readFundingPlan(context, budgetID);
+  return await readFundingPlan(context, context.services.plans, budgetID);
 });
 
 const propose = handle(calls.ProposeFundingShift, async (context, { budgetID, planScenarioID }) => {

@@ -1,31 +1,21 @@
 import { budget } from '@xmgl/contracts/cost/budget.register';
-import { usualCostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
 import { deletionDeed } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
+import { loadDuties } from '../../../access/duty.service.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { moveUnasked } from '../../../register/write/system-write.service.ts';
+import { ofProject } from '../of-project.ts';
 import { listReplaced } from '../replaced.repository.ts';
+import { bac, contingency, costBaseline, management } from '../reserve/contingency.ts';
+import { sayReserveFault } from '../reserve/reserve-fault.service.ts';
+import { settleReserves } from '../reserve/settle-reserves.service.ts';
 import { drawLines, sumLines } from './budget-lines.repository.ts';
+import { readFundingPlan } from './funding.service.ts';
 import { layCostBaseline } from './lay-baseline.service.ts';
 
-/** Σ of the lines; σ of the estimate behind them; the setting, or what is usual. */
-const bac = sql`(select coalesce(sum(l.amount), 0) from budget_line as l where l.company_id = t.company_id
-  and l.project_id = t.project_id and l.budget_id = t.budget_id)`;
-const sigma = sql`(select coalesce(sqrt(sum(l.sigma * l.sigma)), 0) from cost_estimate_line as l
-  where l.company_id = t.company_id and l.project_id = t.project_id and l.cost_estimate_id = t.estimate_id)`;
-const usualZ = 0.8416;
-const setting = (column: string, usual: string | number) =>
-  sql`coalesce((select s.${sql.ref(column)} from cost_setting as s where s.company_id = t.company_id
-    and s.project_id = t.project_id), ${sql.lit(usual)})`;
-const contingency = sql`coalesce(t.contingency, round(
-  case when ${setting('contingency_method', usualCostSetting.contingencyMethod)} = '百分比'
-    then ${bac} * ${setting('contingency_pct', usualCostSetting.contingencyPct)} / 100
-    else ${sigma} * ${setting('confidence_z', usualZ)} end, 2))`;
-const costBaseline = sql`(${bac} + ${contingency})`;
-const management = sql`coalesce(t.management, round(${costBaseline}
-  * ${setting('management_reserve_pct', usualCostSetting.managementReservePct)} / 100, 2))`;
+const money = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 
 /** A budget follows what was approved. */
 const followsEstimate = rowCheck(budget, ['estimateID'], async ({ db, project }, { before, after }) => {
@@ -46,12 +36,43 @@ const followsEstimate = rowCheck(budget, ['estimateID'], async ({ db, project },
 
 const isWhole = stepGuard(budget, ['提交'], async (actor, { budgetID }) => {
   const { amount, count } = await sumLines(actor, budgetID);
-  return count > 0 && amount > 0 ? null : { code: 'conflict', message: '预算没有明细，不能提交' };
+  if (count === 0 || amount <= 0) return { code: 'conflict', message: '预算没有明细，不能提交' };
+  const fault = await sayReserveFault(actor, budgetID);
+  return fault === null ? null : { code: 'conflict', message: fault };
+});
+
+/** What goes beyond the project's own budget is approved by who gives the money. */
+const isWithin = stepGuard(budget, ['批准'], async ({ db, project, user }, { budgetID }) => {
+  const { rows } = await sql<{ most: number | null; total: number }>`
+    select p.budget::float8 as most, (${costBaseline} + ${management})::float8 as total
+    from budget as t join project as p using (company_id, project_id)
+    where ${ofProject({ project }, 't')} and t.budget_id = ${budgetID}`.execute(db);
+  const { most = null, total = 0 } = rows[0] ?? {};
+  if (most === null || most === 0 || total <= most) return null;
+  const { sponsor } = await loadDuties(db, project, user.userID);
+  return sponsor
+    ? null
+    : {
+        code: 'forbidden',
+        message: `预算总额 ${money.format(total)} 元超过项目资料里批准的预算 ${money.format(most)} 元，由发起人批准`,
+      };
 });
 
 const staysOnceSubmitted = stepGuard(budget, [deletionDeed], async (_actor, { state }) =>
   state === '草稿' ? null : { code: 'conflict', message: `预算已在「${state}」，不能删除；草稿才能删除` },
 );
+
+/** Money that is missing in a month is told before somebody is asked to approve. */
+const requireFunds = async (actor: Actor, budgetID: string, note: string): Promise<void> => {
+  if (note.trim() !== '') return;
+  const { mostGap } = await readFundingPlan(actor, undefined, budgetID);
+  if (mostGap > 0)
+    throw fail(
+      'conflict',
+      `资金缺口最大 ${money.format(mostGap)} 元：请调整，或在「说明」中写明怎样解决`,
+      'note',
+    );
+};
 
 const follow = async (
   actor: Actor,
@@ -61,16 +82,18 @@ const follow = async (
     const count = await drawLines(actor, rowID, after.estimateID);
     if (count === 0) throw fail('conflict', '所选估算没有明细，不能生成预算');
   }
+  if (action === '提交') await requireFunds(actor, rowID, after.note);
   if (action !== '批准') return;
   const earlier = await listReplaced(actor, 'budget', rowID);
   if (earlier.length > 0) await moveUnasked(actor, budget, earlier, { action: '取代' });
+  await settleReserves(actor, rowID);
   await layCostBaseline(actor, rowID);
 };
 
 export const budgetKit = makeKit(budget, {
   rules: {
     checks: [followsEstimate],
-    guards: [isWhole, staysOnceSubmitted],
+    guards: [isWhole, isWithin, staysOnceSubmitted],
     changed: follow,
   },
   computed: {

@@ -1,12 +1,11 @@
-import type { GetFundingPlan } from '@xmgl/contracts/cost/budget.calls';
 import { roundMoney } from '@xmgl/contracts/money';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
-import { computePlannedValue } from '@xmgl/engine/earned-value/planned-value';
+import { computePlannedValue, plannedUntil } from '@xmgl/engine/earned-value/planned-value';
 import { listPeriodMarks } from '@xmgl/engine/earned-value/reporting-periods';
 import { sql } from 'kysely';
-import type { Context } from '../../../http/context.ts';
-import { type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
+import type { Actor } from '../../../access/someone.ts';
+import { type Memory, type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
 import { listLaid, readCostBaseline } from '../earned/cost-baseline.repository.ts';
 import { dayOf, type Hours, hoursIn, joinVersions } from '../earned/measure.service.ts';
 import { ofProject, type Place } from '../of-project.ts';
@@ -28,7 +27,7 @@ export const listLimits = async (place: Place): Promise<readonly MonthAmount[]> 
 export const monthsOf = (rows: readonly EvBaselineRow[], { project, of }: Hours): readonly MonthAmount[] => {
   if (rows.length === 0) return [];
   const startAt = rows.reduce((first, row) => Math.min(first, row.startAt), Number.POSITIVE_INFINITY);
-  const finishAt = rows.reduce((last, row) => Math.max(last, row.finishAt), startAt);
+  const finishAt = rows.reduce((last, row) => Math.max(last, plannedUntil(row)), startAt);
   let before = 0;
   return listPeriodMarks(startAt, finishAt, 'month', project)
     .slice(1)
@@ -43,7 +42,7 @@ export const monthsOf = (rows: readonly EvBaselineRow[], { project, of }: Hours)
 };
 
 const readRows = async (
-  context: Context<typeof GetFundingPlan>,
+  context: Pick<Actor, 'db' | 'project'>,
   budgetID: string,
   hours: Hours,
   { dates }: Pick<OpenedPlan, 'dates'>,
@@ -54,9 +53,12 @@ const readRows = async (
 };
 
 /** A budget month by month against the money there is: what is missing adds up over the months. */
-export const readFundingPlan = async (context: Context<typeof GetFundingPlan>, budgetID: string) => {
-  const { services } = context;
-  const stored = await openPlan(context, services.plans);
+export const readFundingPlan = async (
+  context: Pick<Actor, 'db' | 'project'>,
+  memory: Memory,
+  budgetID: string,
+) => {
+  const stored = await openPlan(context, memory);
   const { document, projectName } = stored;
   const hours = hoursIn(toPlanModel(document, projectName));
   const planned = new Map(

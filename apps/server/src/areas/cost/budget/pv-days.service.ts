@@ -1,5 +1,5 @@
 import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
-import { computePlannedValue } from '@xmgl/engine/earned-value/planned-value';
+import { computePlannedValue, plannedUntil } from '@xmgl/engine/earned-value/planned-value';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import type { Hours } from '../earned/measure.service.ts';
@@ -15,7 +15,11 @@ const addUp = (rows: readonly EvBaselineRow[], hours: Hours): ReadonlyMap<number
   const days = new Map<number, Day>();
   for (const row of rows) {
     const calendar = hours.of(row.activityId);
-    const moments = [row.startAt, row.finishAt, ...(row.steps ?? []).map(({ baselineAt }) => baselineAt)];
+    const moments = [
+      row.startAt,
+      plannedUntil(row),
+      ...(row.steps ?? []).map(({ baselineAt }) => baselineAt),
+    ];
     const kept = (row.kept?.parts ?? []).map(({ at }) => at);
     const first = Math.floor((Math.min(...moments, ...kept) - 1) / minutesOfDay);
     const last = Math.min(first + mostDays, Math.ceil(Math.max(...moments, ...kept) / minutesOfDay) + 1);

@@ -29,9 +29,10 @@ const restsOf = (
   { rows, value, dates }: Measured,
   terms: ReadonlyMap<string, readonly Terms[]>,
   from: number,
-): readonly Rest[] =>
-  rows.flatMap(({ activityId, finishAt, startAt }, index) => {
-    const { bac = 0, ev = 0 } = value.ofBaseline[index] ?? {};
+): readonly Rest[] => {
+  const measured = value.ofBaseline();
+  return rows.flatMap(({ activityId, finishAt, startAt }, index) => {
+    const { bac = 0, ev = 0 } = measured[index] ?? {};
     const amount = Math.max(0, bac - ev);
     if (amount === 0) return [];
     const planned = dates.get(activityId);
@@ -39,6 +40,7 @@ const restsOf = (
     const finish = Math.max(start, planned?.finish ?? finishAt);
     return [{ rowID: activityId, amount, start, finish, terms: terms.get(activityId) ?? atOnce }];
   });
+};
 
 const toFlows = (months: ReadonlyMap<string, number>): readonly Flow[] =>
   [...months].map(([month, amount]) => ({

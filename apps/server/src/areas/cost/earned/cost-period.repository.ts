@@ -1,3 +1,4 @@
+import type { Settled } from '@xmgl/engine/earned-value/compute-earned-value';
 import type { EvAmounts } from '@xmgl/engine/earned-value/ev-model';
 import { sql } from 'kysely';
 import { isPosted } from '../cost-subject.kit.ts';
@@ -35,6 +36,22 @@ export const listClosed = async (place: Place): Promise<readonly Closed[]> =>
       from cost_period as c join app_user as u on u.user_id = c.closed_by
       where ${ofProject(place, 'c')} order by c.month desc`.execute(place.db)
   ).rows;
+
+/** What was settled as the month that ends on a day was closed; undefined where it is open, or ends on another day. */
+export const readSettled = async (place: Place, day: string): Promise<Settled | undefined> => {
+  const month = day.slice(0, 7);
+  if (lastDayOf(month) !== day) return undefined;
+  const { rows: totals } =
+    await sql<EvAmounts>`select c.bac::float8 as bac, c.pv::float8 as pv, c.ev::float8 as ev,
+      c.ac::float8 as ac
+    from cost_period as c where ${ofProject(place, 'c')} and c.month = ${month}`.execute(place.db);
+  const [total] = totals;
+  if (!total) return undefined;
+  const { rows } = await sql<EvAmounts & { id: string }>`select s.row_id as id, s.bac::float8 as bac,
+      s.pv::float8 as pv, s.ev::float8 as ev, s.ac::float8 as ac
+    from evm_snapshot as s where ${ofProject(place, 's')} and s.month = ${month}`.execute(place.db);
+  return { total, rows: new Map(rows.map(({ id, ...amounts }) => [id, amounts])) };
+};
 
 /** The last month that is closed; null where none is. */
 export const readLastClosed = async (place: Place): Promise<string | null> => {

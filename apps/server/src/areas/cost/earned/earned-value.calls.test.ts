@@ -73,6 +73,18 @@ test('earned value, indices, forecasts and earned schedule are those of the work
   expect(points.find(({ day }) => day === '2026-03-20')).toMatchObject({ pv: 115_000, ev: 91_000 });
 });
 
+test('a week before, what had been earned is inferred from when work really went on', async () => {
+  const { basis, total, rows } = await measure('2026-03-13');
+  expect((await measure()).basis).toBe('now');
+  expect(basis).toBe('inferred');
+  expect(total).toMatchObject({ bac: 140_000, pv: 74_000, ev: 65_000 });
+  const earned = new Map(rows.map(({ name, ev }) => [name, ev]));
+  // C is at 70 % after ten days: after five of them at half of that.
+  expect(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => earned.get(name))).toEqual([
+    10_000, 20_000, 21_000, 0, 10_000, 4_000,
+  ]);
+});
+
 test('the portfolio of the company tells what is posted and what it will have cost at completion', async () => {
   const { server, company, owner, projectID } = desk;
   await measureProjects(server.database.db, costFigures, new Date());
@@ -112,6 +124,11 @@ test('a closed month keeps what was measured and takes no more costs, until it i
   expect(await refusalOf(close('2026-04'))).toMatchObject({ path: 'month' });
   await close('2026-03');
   expect(await periods()).toMatchObject({ closed: [{ month: '2026-03', ac: 104_000 }] });
+  const [{ closed }, settled] = [await periods(), await measure('2026-03-31')];
+  const { bac, pv, ev, ac } = settled.total;
+  expect(settled.basis).toBe('closed');
+  expect(closed[0]).toMatchObject({ bac, pv, ev, ac });
+  expect(settled.rows.find(({ level }) => level === 1)).toMatchObject({ bac, pv, ev, ac });
   const late = {
     projectID,
     title: '迟到的发票',

@@ -1,6 +1,6 @@
 import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/cost/earned-value.calls';
-import { type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
+import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
 import {
   computeEvIndices,
   computeForecast,
@@ -9,6 +9,8 @@ import {
 } from '@xmgl/engine/earned-value/ev-indices';
 import type { EvAmounts, EvForecast, EvIndices } from '@xmgl/engine/earned-value/ev-model';
 import { type Handler, handle } from '../../../http/context.ts';
+import { PreparedAnswer } from '../../../http/prepared-answer.ts';
+import { readThresholds } from '../../integration/monitor/read-thresholds.service.ts';
 import { listSpentByDay } from './cost-baseline.repository.ts';
 import { listTrend } from './cost-period.repository.ts';
 import { closePeriod, readPeriods, reopenPeriod } from './cost-period.service.ts';
@@ -35,8 +37,14 @@ const toForecast = ({ bac, pv, ev, ac }: EvIndices, adoptedEac: number) =>
   computeEvIndices({ bac, pv, ev, ac }, { etcBottomUp: roundMoney(Math.max(0, adoptedEac - ac)) }).forecasts
     .bottomUp;
 
-type Row = Output<typeof calls.GetEarnedValue>['rows'][number];
+type Told = Output<typeof calls.GetEarnedValue>;
+type Row = Told['rows'][number];
 
+/** Six places are more than anybody reads, and travel in half the room. */
+const inShort = (index: number | null): number | null =>
+  index === null ? null : Math.round(index * 1e6) / 1e6;
+
+/** Of one row, in one piece: there may be ten thousand. */
 const toRow = (
   plan: PlanDocument,
   { rowID, level }: Pick<Row, 'rowID' | 'level'>,
@@ -46,53 +54,58 @@ const toRow = (
   const { bac, pv, ev, ac } = amounts;
   const { cv, sv, cpi, spi } = computeVariances(amounts);
   const activity = plan.activity.get(rowID);
-  const named = activity ?? plan.wbsNode.get(rowID);
+  const node = activity ? undefined : plan.wbsNode.get(rowID);
   return {
     rowID,
-    parentID: parentOf(plan, rowID),
+    parentID: activity ? activity.wbsNodeID : (node?.parentID ?? null),
     level,
     kind: activity ? 'activity' : 'node',
-    code: named?.code ?? '',
-    name: named?.name ?? '',
+    code: (activity ?? node)?.code ?? '',
+    name: (activity ?? node)?.name ?? '',
     bac,
     pv,
     ev,
     ac,
     cv,
     sv,
-    cpi,
-    spi,
+    cpi: inShort(cpi),
+    spi: inShort(spi),
     eac: forecast?.eac ?? null,
     etc: forecast?.etc ?? null,
     vac: forecast?.vac ?? null,
-    tcpi: forecast?.tcpi ?? null,
+    tcpi: inShort(forecast?.tcpi ?? null),
   };
 };
 
-/** In the order of the outline: only what has a budget or costs, of nodes down to a level or of everything. */
-const toRows = ({ document, value, setting }: Measured, most: number | null): Row[] => {
+/**
+ * In the order of the outline: only what has a budget or costs, of nodes down to a level or of everything. Made one by one
+ * as they are told, so that ten thousand never stand at once.
+ */
+function* toRows({ document, value, setting }: Measured, most: number | null): Generator<Row> {
   const method = methodOf[setting.eacMethod];
-  const rows: Row[] = [];
+  const places: { readonly rowID: string; readonly level: number }[] = [];
   walkOutline(document, null, (rowID, depth) => {
-    if (most !== null && (depth >= most || document.activity.has(rowID))) return;
-    const amounts = value.rows.get(rowID);
-    if (amounts)
-      rows.push(
-        toRow(document, { rowID, level: depth + 1 }, amounts, computeForecast(amounts, method, setting)),
-      );
+    if (most === null || (depth < most && !document.activity.has(rowID)))
+      places.push({ rowID, level: depth + 1 });
   });
-  return rows;
-};
+  for (const place of places) {
+    const amounts = value.rows.get(place.rowID);
+    if (amounts) yield toRow(document, place, amounts, computeForecast(amounts, method, setting));
+  }
+}
 
 const get = handle(calls.GetEarnedValue, async (context, { statusDate, level }) => {
   const measured = await measure(context, context.services.plans, statusDate);
-  const { statusDay, setting, baseline, value, adopted } = measured;
+  const { statusDay, setting, baseline, value, adopted, basis } = measured;
   const { total, schedule } = value;
   const { tcpiBac } = total;
-  return {
+  const { cpi, spi } = await readThresholds(context);
+  return await PreparedAnswer.of<Told>({
     statusDate: statusDay,
+    basis,
     budget: baseline ? { budgetID: baseline.budgetID, code: baseline.code, title: baseline.title } : null,
     eacMethod: setting.eacMethod,
+    limits: { cpi, spi },
     adopted: adopted
       ? {
           costForecastID: adopted.costForecastID,
@@ -120,7 +133,7 @@ const get = handle(calls.GetEarnedValue, async (context, { statusDate, level }) 
       finishByPlan: value.finishByPlan === null ? null : dayOf(value.finishByPlan),
     },
     rows: toRows(measured, level ?? null),
-  };
+  });
 });
 
 const series = handle(calls.GetEarnedValueSeries, async (context, { statusDate }) => {

@@ -24,6 +24,7 @@ import {
   readCostBaseline,
   readSpent,
 } from './cost-baseline.repository.ts';
+import { readSettled } from './cost-period.repository.ts';
 
 /** @example dayOf(endOfDay('2026-03-20')) // '2026-03-20' */
 export const dayOf = (at: number): string => new Date((at - 1) * 60_000).toISOString().slice(0, 10);
@@ -83,6 +84,8 @@ export type Measured = {
   readonly dates: OpenedPlan['dates'];
   readonly model: PlanModel;
   readonly value: EarnedValue;
+  /** Progress as it is; inferred for a day before it was told; or what was settled when the period was closed. */
+  readonly basis: 'now' | 'inferred' | 'closed';
   /** The forecast in force on that day. */
   readonly adopted: Adopted | undefined;
   /** Rows of the cost baseline, as `value.ofBaseline` measures them. */
@@ -112,12 +115,17 @@ export const measure = async (
   const spent = await readSpent(actor, statusDay);
   const latest = await readAdopted(actor);
   const adopted = latest && latest.statusDay <= statusDay ? latest : undefined;
+  const toldAt = stored.document.settings.statusAt;
+  const settled = await readSettled(actor, statusDay);
+  const progressAt = toldAt === null ? statusAt : endOfDay(dayOf(toldAt));
   const rows = baseline ? joinVersions(baseline, hoursIn(model), setting) : [];
   const value = computeEarnedValue({
     plan: model,
     baseline: rows,
     spent,
     statusAt,
+    progressAt,
+    ...(settled && { settled }),
     period: setting.evPeriod === '周' ? 'week' : 'month',
     weightCpi: setting.weightCpi,
     weightSpi: setting.weightSpi,
@@ -131,6 +139,7 @@ export const measure = async (
     dates: stored.dates,
     model,
     value,
+    basis: settled ? 'closed' : progressAt > statusAt ? 'inferred' : 'now',
     adopted,
     rows,
   };

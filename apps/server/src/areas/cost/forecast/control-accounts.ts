@@ -1,6 +1,6 @@
 import { type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
 import { roundMoney } from '@xmgl/engine/earned-value/ev-indices';
-import type { EvAmounts } from '@xmgl/engine/earned-value/ev-model';
+import type { EvAmounts, EvRows } from '@xmgl/engine/earned-value/ev-model';
 
 export type ControlAccount = EvAmounts & {
   /** A WBS node; null for what belongs to none. */
@@ -24,7 +24,7 @@ const isSome = (amounts: EvAmounts): boolean => keys.some((key) => amounts[key] 
  */
 export const toControlAccounts = (
   plan: PlanDocument,
-  { total, rows }: { readonly total: EvAmounts; readonly rows: ReadonlyMap<string, EvAmounts> },
+  { total, rows }: { readonly total: EvAmounts; readonly rows: Pick<EvRows, 'get'> },
   controlLevel: number,
 ): readonly ControlAccount[] => {
   const level = new Map<string, number>();

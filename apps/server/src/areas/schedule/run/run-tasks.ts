@@ -4,12 +4,13 @@ import {
   type LevellingWish,
 } from '@xmgl/engine/levelling/describe-levelling';
 import type { PlanModel } from '@xmgl/engine/model';
+import { type CostAsk, type CostStory, describeCost } from '@xmgl/engine/simulation/describe-cost';
 import {
   describeSimulation,
   type SimulationAsk,
   type SimulationStory,
 } from '@xmgl/engine/simulation/describe-simulation';
-import type { ActivityRisk } from '@xmgl/engine/simulation/risk-model';
+import type { ActivityRisk, RiskModel } from '@xmgl/engine/simulation/risk-model';
 
 /** What is computed of a plan in a thread, by its kind. */
 export type RunTask =
@@ -19,11 +20,13 @@ export type RunTask =
       /** Orders that are tried. */
       readonly schedules: number;
     }
-  | { readonly kind: 'simulation'; readonly risks: readonly ActivityRisk[]; readonly ask: SimulationAsk };
+  | { readonly kind: 'simulation'; readonly risks: readonly ActivityRisk[]; readonly ask: SimulationAsk }
+  | { readonly kind: 'cost'; readonly risks: RiskModel; readonly fixed: number; readonly ask: CostAsk };
 
 export type RunAnswer =
   | { readonly kind: 'levelling'; readonly story: LevellingStory }
-  | { readonly kind: 'simulation'; readonly story: SimulationStory };
+  | { readonly kind: 'simulation'; readonly story: SimulationStory }
+  | { readonly kind: 'cost'; readonly story: CostStory };
 
 type Tell = (done: number) => void;
 
@@ -44,8 +47,24 @@ const simulate = (plan: PlanModel, { risks, ask }: Extract<RunTask, { kind: 'sim
   return simulated.value;
 };
 
+const simulateCost = (
+  plan: PlanModel,
+  { risks, fixed, ask }: Extract<RunTask, { kind: 'cost' }>,
+  tell: Tell,
+): CostStory => {
+  const simulated = describeCost(plan, risks, fixed, ask, (made) => tell(made / ask.iterations));
+  if (!simulated.ok) throw new Error(simulated.faults.map(({ message }) => message).join('; '));
+  return simulated.value;
+};
+
 /** @param tell how much is done, 0…1 */
-export const doTask = (plan: PlanModel, task: RunTask, tell: Tell): RunAnswer =>
-  task.kind === 'levelling'
-    ? { kind: 'levelling', story: level(plan, task, tell) }
-    : { kind: 'simulation', story: simulate(plan, task, tell) };
+export const doTask = (plan: PlanModel, task: RunTask, tell: Tell): RunAnswer => {
+  switch (task.kind) {
+    case 'levelling':
+      return { kind: 'levelling', story: level(plan, task, tell) };
+    case 'simulation':
+      return { kind: 'simulation', story: simulate(plan, task, tell) };
+    case 'cost':
+      return { kind: 'cost', story: simulateCost(plan, task, tell) };
+  }
+};

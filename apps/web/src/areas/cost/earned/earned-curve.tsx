@@ -21,7 +21,7 @@ const curves: readonly Named[] = [
   { key: 'ac', name: 'AC', tone: 'danger' },
 ];
 
-const toChart = ({ points }: Series, statusDate: string): Chart => ({
+const toChart = ({ points }: Series, statusDate: string, eac: number | null): Chart => ({
   kind: 'line',
   title: 'S 曲线',
   x: { of: 'day', label: '日期' },
@@ -35,20 +35,23 @@ const toChart = ({ points }: Series, statusDate: string): Chart => ({
       return value === null ? [] : [{ x: toDayNumber(point.day), y: value, key: point.day }];
     }),
   })),
-  across: [{ axis: 'x', at: toDayNumber(statusDate), name: '检查日期' }],
+  across: [
+    { axis: 'x', at: toDayNumber(statusDate), name: '检查日期' },
+    ...(eac === null ? [] : [{ axis: 'y' as const, at: eac, name: 'EAC', tone: 'warn' as const }]),
+  ],
 });
 
-type CurveProps = { readonly projectID: string; readonly statusDate: string };
+type CurveProps = { readonly projectID: string; readonly statusDate: string; readonly eac: number | null };
 
-const Drawn = ({ series, statusDate }: { readonly series: Series; readonly statusDate: string }) => {
+const Drawn = ({ series, statusDate, eac }: Omit<CurveProps, 'projectID'> & { readonly series: Series }) => {
   const mayDownload = useRight('cost.earnedValue', 'download');
-  const chart = useMemo(() => toChart(series, statusDate), [series, statusDate]);
+  const chart = useMemo(() => toChart(series, statusDate, eac), [series, statusDate, eac]);
   return <ChartPanel chart={chart} height={280} mayDownload={mayDownload} empty="还没有成本基准" />;
 };
 
 /** PV, EV and AC over the periods. */
-export const EarnedCurve = ({ projectID, statusDate }: CurveProps): ReactElement => (
+export const EarnedCurve = ({ projectID, statusDate, eac }: CurveProps): ReactElement => (
   <Loaded of={useCall('GetEarnedValueSeries', { projectID, statusDate })} lines={6}>
-    {(series) => <Drawn series={series} statusDate={statusDate} />}
+    {(series) => <Drawn series={series} statusDate={statusDate} eac={eac} />}
   </Loaded>
 );

@@ -1,5 +1,6 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { EarnedRow, GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
+import { type Colour, colourOf } from '@xmgl/contracts/integration/indicators';
 import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
@@ -7,7 +8,9 @@ import { saveMade } from '../../../charts/save/save-chart.ts';
 import { number, valueCell, wordCell, words } from '../../../charts/tables/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { toneOf, wordOf } from '../../../ui/light-look.ts';
 import { Panel } from '../../../ui/page.tsx';
+import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from '../cost.module.css';
 import { indexWords, useAmounts } from '../use-amounts.ts';
 import { ActivityEvDrawer } from './activity-ev-drawer.tsx';
@@ -52,6 +55,14 @@ const save = (rows: readonly EarnedRow[]): Promise<void> =>
       ]),
     });
   });
+
+const worst = ['red', 'amber', 'green', 'grey'] as const;
+
+/** The worse of what cost and schedule say. */
+const lightOf = ({ cpi, spi }: EarnedRow, limits: Value['limits']): Colour => {
+  const colours = [colourOf('cpi', cpi, limits.cpi), colourOf('spi', spi, limits.spi)];
+  return worst.find((colour) => colours.includes(colour)) ?? 'grey';
+};
 
 /** How far down is looked; null: nodes and activities, all of them. */
 export type Depth = number | null;
@@ -115,6 +126,15 @@ export const EarnedRows = ({
     index('spi', 'SPI'),
     ...after.map(amount),
     index('tcpi', 'TCPI'),
+    {
+      key: 'light',
+      title: '灯',
+      width: 84,
+      render: (row) => {
+        const colour = lightOf(row, value.limits);
+        return <StateDot tone={toneOf(colour)}>{wordOf(colour)}</StateDot>;
+      },
+    },
   ];
   return (
     <Panel

@@ -1,22 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Output } from '@xmgl/contracts/call';
 import type { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
-import { Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
 import { useProjectID } from '../../../session/session-store.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Page, Panel } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import styles from '../cost.module.css';
-import { monthEnd } from '../month-end.ts';
 import { CostPeriods } from './cost-periods.tsx';
 import { EarnedCurve } from './earned-curve.tsx';
 import { EarnedFigures } from './earned-figures.tsx';
 import { EarnedForecasts } from './earned-forecasts.tsx';
 import { type Depth, EarnedRows, usualDepth } from './earned-rows.tsx';
+import { EarnedTrend } from './earned-trend.tsx';
+import { toPast } from './past-periods.ts';
 
 const registers = [
   'Activity',
@@ -32,28 +33,60 @@ const calls = ['GetEarnedValue', 'GetEarnedValueSeries', 'GetCostPeriods'] as co
 
 type Value = Output<typeof GetEarnedValue>;
 
+const views = [
+  { value: 'figures', label: '概况' },
+  { value: 'trend', label: '趋势' },
+  { value: 'rows', label: '各 WBS' },
+  { value: 'periods', label: '期间' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+const toView = (text: string | null): View => views.find(({ value }) => value === text)?.value ?? 'figures';
+
 type DeskProps = {
   readonly projectID: string;
   readonly value: Value;
+  readonly view: View;
   readonly depth: Depth;
   readonly onDepth: (depth: Depth) => void;
+  readonly onView: (view: View) => void;
+  readonly onDay: (day: string) => void;
 };
 
-const Desk = ({ projectID, value, depth, onDepth }: DeskProps): ReactElement => (
-  <div className={styles.page}>
-    <EarnedFigures value={value} />
-    <div className={styles.two}>
-      <EarnedCurve projectID={projectID} statusDate={value.statusDate} />
-      <EarnedForecasts value={value} />
-    </div>
-    <EarnedRows projectID={projectID} value={value} depth={depth} onDepth={onDepth} />
-    <CostPeriods projectID={projectID} />
-  </div>
-);
+const Desk = ({ projectID, value, view, depth, onDepth, onView, onDay }: DeskProps): ReactElement => {
+  switch (view) {
+    case 'figures':
+      return (
+        <>
+          <EarnedFigures value={value} />
+          <div className={styles.two}>
+            <EarnedCurve projectID={projectID} statusDate={value.statusDate} eac={value.total.eac} />
+            <EarnedForecasts value={value} />
+          </div>
+        </>
+      );
+    case 'trend':
+      return (
+        <EarnedTrend projectID={projectID} rows={value.rows} onDay={onDay} onRow={() => onView('rows')} />
+      );
+    case 'rows':
+      return <EarnedRows projectID={projectID} value={value} depth={depth} onDepth={onDepth} />;
+    case 'periods':
+      return <CostPeriods projectID={projectID} />;
+  }
+};
+
+const basisWords: Readonly<Record<Value['basis'], string>> = {
+  now: '进度取计划现在的完成百分比',
+  inferred: '当时的进度按实际起止推算',
+  closed: '数字是关闭期间时留下的',
+};
 
 /** 挣值分析: what was planned, earned and spent up to the status date, and what it comes to. */
 export const EarnedValueTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
+  const [search, setSearch] = useSearchParams();
+  const view = toView(search.get('view'));
   const [statusDate, setStatusDate] = useState<string | null>(null);
   const [depth, setDepth] = useState<Depth>(usualDepth);
   const value = useCall(
@@ -61,9 +94,15 @@ export const EarnedValueTab = (): ReactElement => {
     { projectID, statusDate, level: depth },
     { placeholderData: keepPreviousData },
   );
-  const periods = useCall('GetCostPeriods', { projectID });
+  const series = useCall('GetEarnedValueSeries', { projectID });
   useLiveCalls(registers, calls);
-  const closed = periods.data?.closed ?? [];
+  const past = series.data ? toPast(series.data).toReversed() : [];
+  const setView = (next: View): void =>
+    setSearch({ tab: 'earnedValue', ...(next !== 'figures' && { view: next }) });
+  const lookAt = (day: string): void => {
+    setStatusDate(day);
+    setView('rows');
+  };
   return (
     <Page>
       <Loaded of={value} lines={10}>
@@ -77,29 +116,44 @@ export const EarnedValueTab = (): ReactElement => {
               <Link to="/costManagement/index?tab=budget">去看预算</Link>
             </EmptyState>
           ) : (
-            <>
-              <Panel>
-                <div className={styles.bar}>
-                  <p>
-                    截至 {measured.statusDate}，按预算 {measured.budget.code} {measured.budget.title}
-                    ；进度取计划现在的完成百分比。
-                    {measured.adopted &&
-                      `EAC 用采纳的预测 ${measured.adopted.code}（${measured.adopted.statusDay}）。`}
-                  </p>
-                  <Select
-                    aria-label="检查日期"
-                    value={statusDate ?? ''}
-                    style={{ minWidth: 180 }}
-                    options={[
-                      { value: '', label: '计划的检查日期' },
-                      ...closed.map(({ month }) => ({ value: monthEnd(month), label: `${month} 月末` })),
-                    ]}
-                    onChange={(next) => setStatusDate(next === '' ? null : next)}
-                  />
-                </div>
-              </Panel>
-              <Desk projectID={projectID} value={measured} depth={depth} onDepth={setDepth} />
-            </>
+            <div className={styles.page}>
+              <div className={styles.earnedBar}>
+                <Segmented
+                  aria-label="看什么"
+                  options={[...views]}
+                  value={view}
+                  onChange={(next) => setView(next)}
+                />
+                <Select
+                  aria-label="检查日期"
+                  value={statusDate ?? ''}
+                  style={{ minWidth: 180 }}
+                  options={[
+                    { value: '', label: '计划的检查日期' },
+                    ...past.map(({ day, isClosed }) => ({
+                      value: day,
+                      label: `${day}${isClosed ? '（已关闭）' : ''}`,
+                    })),
+                  ]}
+                  onChange={(next) => setStatusDate(next === '' ? null : next)}
+                />
+                <p>
+                  截至 {measured.statusDate}，按预算 {measured.budget.code} {measured.budget.title}；
+                  {basisWords[measured.basis]}。
+                  {measured.adopted &&
+                    `EAC 用采纳的预测 ${measured.adopted.code}（${measured.adopted.statusDay}）。`}
+                </p>
+              </div>
+              <Desk
+                projectID={projectID}
+                value={measured}
+                view={view}
+                depth={depth}
+                onDepth={setDepth}
+                onView={setView}
+                onDay={lookAt}
+              />
+            </div>
           )
         }
       </Loaded>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { toPast } from './past-periods.ts';
+
+test('a period tells what was settled as it was closed, another what is known now; what is ahead tells nothing', () => {
+  const past = toPast({
+    points: [
+      { day: '2026-03-01', pv: 0, ev: 0, ac: 0 },
+      { day: '2026-03-31', pv: 200, ev: 100, ac: 80 },
+      { day: '2026-04-30', pv: 400, ev: 300, ac: 0 },
+      { day: '2026-05-31', pv: 500, ev: null, ac: null },
+    ],
+    trend: [{ day: '2026-03-31', cpi: 1.2, spi: 0.5, eac: 1000 }],
+  });
+  expect(past).toEqual([
+    { day: '2026-03-31', pv: 200, ev: 100, ac: 80, cpi: 1.2, spi: 0.5, isClosed: true },
+    { day: '2026-04-30', pv: 400, ev: 300, ac: 0, cpi: null, spi: 0.75, isClosed: false },
+  ]);
+});
