@@ -58,8 +58,8 @@ const toScatter = (rows: readonly EarnedRow[]): Chart => ({
         ],
   ),
   across: [
-    { axis: 'x', at: 1, name: 'SPI 1' },
-    { axis: 'y', at: 1, name: 'CPI 1' },
+    { axis: 'x', at: 1, name: 'SPI' },
+    { axis: 'y', at: 1, name: 'CPI' },
   ],
 });
 
