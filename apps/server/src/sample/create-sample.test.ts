@@ -160,6 +160,6 @@ test('costs of the samples are one chain: estimate with the plan, budget with it
         1,
       );
     // What was adopted a fortnight ago is of the size that the formulas give today.
-    expect(Math.abs((adopted?.eac ?? 0) / (now.forecasts[0]?.eac ?? 1) - 1)).toBeLessThan(0.12);
+    expect(Math.abs((adopted?.eac ?? 0) / (now.forecasts[0]?.eac ?? 1) - 1)).toBeLessThan(0.2);
   }
 });
