@@ -34,7 +34,7 @@ test('an edit of the plan shows what it costs, and taken back it costs what it d
 
 test('a month is closed with what was measured, and opened again', async ({ page }) => {
   await signInToSample(page);
-  await page.goto('/costManagement/index?tab=earnedValue');
+  await page.goto('/costManagement/index?tab=earnedValue&view=periods');
   const close = page.getByRole('button', { name: /^关闭 \d{4}-\d\d$/ });
   const month = ((await close.textContent()) ?? '').replace('关闭', '').trim();
   await close.click();

@@ -22,6 +22,8 @@ export type RegisterParts<R extends Register = Register> = {
   readonly stepLead?: (action: string, slot: StepSlot<R>) => ReactNode;
   /** Below the fields of a new row: what is proposed in them while they are filled in. */
   readonly proposals?: (form: FormInstance<Values>, projectID: string) => ReactNode;
+  /** Below the fields of a new row (null), and of one that is edited: what follows from what is being typed. */
+  readonly effects?: (form: FormInstance<Values>, projectID: string, rowID: string | null) => ReactNode;
   /** Over the list; the address narrows it. */
   readonly head?: (address: Address) => ReactNode;
   /** What stands out about a row beside its title: 已升级. */

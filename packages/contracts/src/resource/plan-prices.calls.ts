@@ -6,7 +6,7 @@ import { toInputShape } from '../register/register-schemas.ts';
 import type { GivenOf } from '../register/row-types.ts';
 import { unitCost } from './unit-cost.register.ts';
 
-const defineCall = callsWith(labelsOf(unitCost));
+const defineCall = callsWith({ ...labelsOf(unitCost), unitCostID: '单价' });
 
 const gate = { kind: 'project', key: 'projectID', page: unitCost.page } as const;
 
@@ -27,7 +27,11 @@ export const GetPlanPrices = defineCall({
   ),
 });
 
-type PreviewedPrice = GivenOf<typeof unitCost> & { readonly projectID: string };
+type PreviewedPrice = GivenOf<typeof unitCost> & {
+  readonly projectID: string;
+  /** The price that is edited: it no longer counts as it stands. */
+  readonly unitCostID?: string | null | undefined;
+};
 
 /** How many of the activities that a price moves are told. */
 export const mostMoved = 200;
@@ -35,13 +39,14 @@ export const mostMoved = 200;
 export const PreviewPriceChange = defineCall({
   name: 'PreviewPriceChange',
   heavy: true,
-  summary: '写入一条单价之前：计划中未完成的哪些活动的费用随之变化，各差多少；什么也不写',
+  summary: '写入或修改一条单价之前：计划中未完成的哪些活动的费用随之变化，各差多少；什么也不写',
   gate: { ...gate, right: 'insert' },
   asksOnly: true,
-  input: z.strictObject({ projectID: id, ...toInputShape(unitCost.fields) }) as unknown as z.ZodType<
-    PreviewedPrice,
-    PreviewedPrice
-  >,
+  input: z.strictObject({
+    projectID: id,
+    unitCostID: id.nullish(),
+    ...toInputShape(unitCost.fields),
+  }) as unknown as z.ZodType<PreviewedPrice, PreviewedPrice>,
   output: z.object({
     /** 元 of all open activities that the resource works on. */
     before: z.number(),

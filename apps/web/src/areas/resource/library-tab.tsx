@@ -17,7 +17,9 @@ import { ResourceDescriptionDrawer } from './resource-description-drawer.tsx';
 type Opened = 'information' | 'people' | 'description' | null;
 
 const priceParts: RegisterParts<typeof unitCost> = {
-  proposals: (form, projectID) => <PriceEffect form={form} projectID={projectID} />,
+  effects: (form, projectID, unitCostID) => (
+    <PriceEffect form={form} projectID={projectID} unitCostID={unitCostID} />
+  ),
 };
 
 const LibraryBody = (): ReactElement => {

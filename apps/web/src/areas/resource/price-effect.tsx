@@ -65,16 +65,21 @@ const priced = [
   'isTaxIncluded',
 ] as const;
 
-type EffectProps = { readonly form: FormInstance<Values>; readonly projectID: string };
+type EffectProps = {
+  readonly form: FormInstance<Values>;
+  readonly projectID: string;
+  /** The price that is edited; null for a new one. */
+  readonly unitCostID: string | null;
+};
 
 /** What a price that is being written does to the open work of the plan, before it is saved. */
-export const PriceEffect = ({ form, projectID }: EffectProps): ReactElement | null => {
+export const PriceEffect = ({ form, projectID, unitCostID }: EffectProps): ReactElement | null => {
   // Drawn anew with each field; what they say is read as it will be sent.
   Form.useWatch([], form);
   const typed = typedValues(form, unitCost.fields);
   const price = Object.fromEntries(priced.map((key) => [key, typed[key]]));
   const isWhole = ['resourceID', 'unitCost', 'costUnit'].every((key) => (price[key] ?? '') !== '');
-  const asked = useDelayed(isWhole ? JSON.stringify({ ...price, projectID }) : '');
+  const asked = useDelayed(isWhole ? JSON.stringify({ ...price, projectID, unitCostID }) : '');
   const { data } = useCall('PreviewPriceChange', asked === '' ? null : JSON.parse(asked), {
     retry: false,
     placeholderData: (before) => before,

@@ -7,6 +7,7 @@ import { ask } from '../../ui/ask-store.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { useParts } from '../register-parts.ts';
 import { useReadRow, useTakeWritten } from '../use-live-register.ts';
 import { useSeenFields } from '../use-seen-fields.ts';
 import { useDraft } from './draft-store.ts';
@@ -39,6 +40,7 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
   const [stale, setStale] = useState<Stale | null>(null);
   const [form] = Form.useForm<Values>();
   const isLeaving = useRef(false);
+  const { effects } = useParts();
   const take = useTakeWritten(register);
   const readRow = useReadRow(register);
   const seen = useSeenFields(register);
@@ -112,7 +114,9 @@ export const EditRow = ({ register, projectID, read, onDone }: EditRowProps): Re
         isBusy={save.isPending}
         onCancel={cancel}
         onSubmit={(values) => send(pick(values, differing(fields, initial, values)), base.row)}
-      />
+      >
+        {effects?.(form, projectID, idOf(register, base.row))}
+      </RowForm>
       {stale && (
         <MergeDialog
           label={register.label}

@@ -57,7 +57,7 @@ export const NewRowDrawer = (props: NewRowDrawerProps): ReactElement => {
   ).current;
   const take = useTakeWritten(register);
   const drafts = useDraft(projectID, register.entity, null);
-  const { proposals } = useParts();
+  const { proposals, effects } = useParts();
   const { add, isPending } = useAddRow(register, {
     takeErrors: takeFormErrors(form),
     onDone: (row) => {
@@ -101,6 +101,7 @@ export const NewRowDrawer = (props: NewRowDrawerProps): ReactElement => {
         onSubmit={(values) => add({ projectID, ...values })}
       >
         {proposals?.(form, projectID)}
+        {effects?.(form, projectID, null)}
         <NewRowFiles register={register} picked={picked} onChange={setPicked} />
       </RowForm>
     </Drawer>

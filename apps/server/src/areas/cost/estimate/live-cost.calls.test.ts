@@ -30,6 +30,7 @@ const estimates = callsOf(costEstimate);
 const [node, open, done] = [v7(), v7(), v7()];
 let desk: Desk;
 let resourceID: string;
+let laterID: string;
 
 const addPrice = (validFrom: string, price: number) =>
   desk.server.send(
@@ -62,7 +63,7 @@ beforeAll(async () => {
   );
   resourceID = projectResourceID;
   await addPrice('2026-01-01', 300);
-  await addPrice('2026-03-05', 330);
+  ({ unitCostID: laterID } = await addPrice('2026-03-05', 330));
   await say(desk, [
     { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 8) } },
     { kind: 'addWbsNode', wbsNodeID: node, parentID: null, name: '主体' },
@@ -131,6 +132,12 @@ test('a price that is thought of tells which open work it moves, and writes noth
   });
   const replaced = await server.send(PreviewPriceChange, { ...price, validFrom: '2026-03-05' }, owner.token);
   expect(replaced.after).toBe(3_400);
+  // The later price, edited to begin a day later: that day falls back to the earlier one.
+  const edited = { ...price, unitCost: 330, unitCostID: laterID };
+  expect(await server.send(PreviewPriceChange, edited, owner.token)).toMatchObject({
+    before: 3_120,
+    after: 3_060,
+  });
   expect(await sumInBrowser()).toBe(6_240);
   const member = await joinProject(server, company, projectID, '项目成员', '成员甲');
   expect(await refusalOf(server.send(PreviewPriceChange, price, member.token))).toMatchObject({

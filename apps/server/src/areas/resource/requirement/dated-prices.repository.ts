@@ -29,7 +29,10 @@ export type SupposedPrice = Pick<
   | 'perUseCost'
   | 'taxRate'
   | 'isTaxIncluded'
->;
+> & {
+  /** The price that is being edited. */
+  readonly unitCostID?: string | null | undefined;
+};
 
 const supposedRow = ({ project }: Pick<Actor, 'project'>, price: SupposedPrice) => sql`
   select ${project.companyID}::uuid, ${project.projectID}::uuid, ${price.resourceID ?? null}::uuid,
@@ -45,7 +48,8 @@ const listPrices = async (
   const { db, project } = place;
   const others = supposed
     ? sql`and not (k.resource_id = ${supposed.resourceID ?? null} and k.valid_from is not distinct from
-        ${supposed.validFrom ?? null}::date) union all ${supposedRow(place, supposed)}`
+        ${supposed.validFrom ?? null}::date)
+        and k.unit_cost_id is distinct from ${supposed.unitCostID ?? null}::uuid union all ${supposedRow(place, supposed)}`
     : sql``;
   const { rows } = await sql<Price>`
     select u.resource_id as "resourceID", u.valid_from - date '1970-01-01' as "fromDay",
