@@ -11,6 +11,8 @@ type Written = {
   readonly uploadID: string;
   readonly ref: Ref;
   readonly fileName: string;
+  /** The field that it stands in, and the small picture of it. */
+  readonly more?: { readonly field: string; readonly thumbnail: string };
 };
 
 export type MadeFile = Written & { readonly bytes: Uint8Array };
@@ -55,7 +57,7 @@ export const attachFrom = async (
   source: Source,
 ): Promise<FileRow> => {
   const { project, services } = context;
-  const { uploadID, ref, fileName } = written;
+  const { uploadID, ref, fileName, more } = written;
   const storageKey = `${project.companyID}/${uploadID}`;
   await keepRoom(context, written, source, storageKey);
   await requireDisk(services.files, source.size);
@@ -64,14 +66,18 @@ export const attachFrom = async (
   await uploads.create(new Upload({ id: storageKey, size: source.size, offset: 0 }));
   await uploads.write(await source.read(), storageKey, 0);
   const { projectID } = project;
-  return await takeUpload(open, context, { projectID, ...ref, fileName, uploadID }, uploadID);
+  return await takeUpload(open, context, { projectID, ...ref, fileName, uploadID, ...more }, uploadID);
 };
+
+export const toSource = (bytes: Uint8Array): Source => ({
+  size: bytes.length,
+  read: () => Promise.resolve(Readable.from([bytes])),
+});
 
 /** The same with bytes that the server made. */
 export const attachMade = async (context: Taking, { bytes, ...written }: MadeFile): Promise<FileRow> => {
   const { project, transact } = context;
   const known = await transact((db) => findFileOfUpload(db, project, written.uploadID));
   if (known) return known;
-  const source: Source = { size: bytes.length, read: () => Promise.resolve(Readable.from([bytes])) };
-  return await attachFrom(() => Promise.resolve(owner), context, written, source);
+  return await attachFrom(() => Promise.resolve(owner), context, written, toSource(bytes));
 };

@@ -1,8 +1,10 @@
 import { pageCatalogue } from '@xmgl/contracts/access/page-catalogue';
 import { mayUse, mergeRoutings } from '@xmgl/contracts/access/page-rights';
+import { GetThumbnails } from '@xmgl/contracts/files/file.calls';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { GetChangeScenario } from '@xmgl/contracts/integration/change.calls';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
+import { issue } from '@xmgl/contracts/integration/issue.register';
 import { lesson } from '@xmgl/contracts/integration/lesson.register';
 import { GetPageRoutings } from '@xmgl/contracts/integration/role.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
@@ -108,4 +110,22 @@ test('the samples show a change in every state; one was voted into the plan, wit
   });
   const lessons = await server.send(callsOf(lesson).page, { value: { projectID }, ...all }, token);
   expect(lessons.items.some((one) => one.changeRequestID === changeRequestID)).toBe(true);
+});
+
+test('issues of the sample have pictures of the site, each with its small one, and people who are kept informed', async () => {
+  const { token, userID } = await signIn(sampleOwner.account);
+  const asked = { userID, state: -1, whetherFiled: 0, manageProject: -1 } as const;
+  const [construction] = await server.send(GetProjectManagement, asked, token);
+  const projectID = construction?.projectID ?? '';
+  const issues = await server.send(
+    callsOf(issue).page,
+    { value: { projectID }, pageIndex: 1, pageSize: 100 },
+    token,
+  );
+  const pictured = issues.items.filter(({ photos }) => photos.length > 0);
+  expect(pictured.length).toBeGreaterThanOrEqual(4);
+  const fileIDs = pictured.flatMap(({ photos }) => photos);
+  const small = await server.send(GetThumbnails, { projectID, fileIDs }, token);
+  expect(small.items.map(({ thumbnail }) => thumbnail?.slice(0, 4))).toEqual(fileIDs.map(() => '/9j/'));
+  expect(issues.items.filter(({ informedIDs }) => informedIDs.length > 1).length).toBeGreaterThanOrEqual(3);
 });

@@ -14,7 +14,9 @@ import { kitOf } from '../register/kit.ts';
 import { addRow } from '../register/write/add-row.service.ts';
 import { lockRows } from '../register/write/row.repository.ts';
 import { editRow } from '../register/write/write-row.service.ts';
+import { createSamplePhotos } from './create-sample-photos.ts';
 import type { SampleContent, SampleFile, SampleFiles } from './sample-files.ts';
+import type { SampleIssue } from './sample-logs.ts';
 import { wordOf } from './word-of.ts';
 
 const dayMs = 86_400_000;
@@ -135,12 +137,13 @@ const addFile = async (place: Place, folderID: string | null, file: SampleFile):
   await takeSteps(takingOf(place, by, Math.max(0, (versions.at(-1)?.ago ?? ago) - 1)), relatedFileID, file);
 };
 
-/** The files of a sample project: what their folders hold, in their versions and states. */
+/** The files of a sample project: what their folders hold, in their versions and states, and the pictures of its issues. */
 export const createSampleFiles = async (
   services: Services,
   owner: { readonly userID: string; readonly accounts: ReadonlyMap<string, string>; readonly now: Date },
   { projectID, projectName }: { readonly projectID: string; readonly projectName: string },
   { folders, files }: SampleFiles,
+  issues: readonly SampleIssue[],
 ): Promise<void> => {
   const project = await inScope(services.db, { userID: owner.userID }, (db) =>
     enterProject(db, owner.userID, projectID, { page: null, right: null }),
@@ -148,4 +151,5 @@ export const createSampleFiles = async (
   const place = { services, project, projectName, accounts: owner.accounts, now: owner.now };
   const ids = await addFolders(place, folders);
   for (const file of files) await addFile(place, ids.get(file.folder) ?? null, file);
+  await createSamplePhotos((account, ago) => takingOf(place, account, ago), issues);
 };

@@ -28,6 +28,7 @@ const addIssue = async (actor: Actor, names: Names, given: SampleIssue): Promise
     taken,
     comment,
     category,
+    photos: _,
     ...said
   } = given;
   const dayOf = (days: number): string => addDays(toLocalDay(actor.now), days);

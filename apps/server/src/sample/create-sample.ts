@@ -126,11 +126,17 @@ type Filled = {
 
 /** Bytes are written as they are when anybody uploads them: not in the transaction that makes the projects. */
 const addFiles = async (services: Services, { owner, construction, software }: Filled): Promise<void> => {
-  for (const [projectID, { project }, files] of [
+  for (const [projectID, { project, logs }, files] of [
     [construction, constructionProject, constructionFiles],
     [software, softwareProject, softwareFiles],
   ] as const)
-    await createSampleFiles(services, owner, { projectID, projectName: project.projectName }, files);
+    await createSampleFiles(
+      services,
+      owner,
+      { projectID, projectName: project.projectName },
+      files,
+      logs.issues,
+    );
   await createSampleCabinets(services, owner);
 };
 

@@ -7,6 +7,9 @@ type Issue = RowOf<typeof issue>;
 type Assumption = RowOf<typeof assumption>;
 type Lesson = RowOf<typeof lesson>;
 
+/** A picture of the folder `photos`, and the account that took it. */
+export type SamplePhoto = { readonly picture: string; readonly fileName: string; readonly by: string };
+
 /** Days are told from the day the sample is made, people by their names. */
 export type SampleIssue = Pick<Issue, 'title' | 'description' | 'priority'> & {
   /** By its name in the company's list. */
@@ -27,6 +30,7 @@ export type SampleIssue = Pick<Issue, 'title' | 'description' | 'priority'> & {
   readonly resolution?: string;
   /** Who is kept informed. */
   readonly informed?: readonly string[];
+  readonly photos?: readonly SamplePhoto[];
   readonly taken: readonly StepOf<typeof issue>[];
   /** Why it was called off. */
   readonly comment?: string;
