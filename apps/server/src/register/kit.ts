@@ -5,6 +5,7 @@ import type { DeedOf, KeptRow, Key, StepOf } from '@xmgl/contracts/register/row-
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../access/someone.ts';
 import type { Db } from '../db/scope.ts';
+import type { PaperBlock } from '../paper/paper-file.ts';
 import { isTree, outlineOf, ownOutlineOf } from './tree-sql.ts';
 
 /** The same between transactions, while something slow is under way. */
@@ -118,7 +119,12 @@ export type RegisterKit<R extends Register = Register> = {
   readonly ofAll: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What the filter of a text looks through, where that is more than the text: its pinyin, other spellings. */
   readonly sought: Readonly<Record<string, RawBuilder<string>>>;
+  /** What a row's paper says besides its fields and lines. */
+  readonly paper?: RowPaper | undefined;
 };
+
+/** Further blocks of the paper of a row, in the units of the project. */
+export type RowPaper = (actor: Actor, rowID: string) => Promise<readonly PaperBlock[]>;
 
 type Among<K extends string, T> = { readonly [Key in K]?: T };
 type Beside<R extends Register> = {
@@ -126,6 +132,7 @@ type Beside<R extends Register> = {
   readonly computed?: Among<Key<R['fields']> | Key<R['computed']>, RawBuilder<unknown>>;
   readonly ofAll?: Among<Key<R['computed']>, RawBuilder<unknown>>;
   readonly sought?: Among<Key<R['fields']>, RawBuilder<string>>;
+  readonly paper?: RowPaper;
 };
 
 const kits = new Map<string, RegisterKit>();
@@ -136,7 +143,7 @@ const kits = new Map<string, RegisterKit>();
  */
 export const makeKit = <const R extends Register>(
   register: R,
-  { rules, computed = {}, ofAll = {}, sought = {} }: Beside<R> = {},
+  { rules, computed = {}, ofAll = {}, sought = {}, paper }: Beside<R> = {},
 ): RegisterKit<R> => {
   if (kits.has(register.entity)) throw new Error(`two kits of ${register.entity}`);
   const outline = isTree(register) ? register.tree.outline : '';
@@ -146,6 +153,7 @@ export const makeKit = <const R extends Register>(
     computed: { ...computed, ...(isTree(register) && { [outline]: ownOutlineOf(register) }) },
     ofAll: { ...ofAll, ...(isTree(register) && { [outline]: outlineOf(register) }) },
     sought,
+    paper,
   } as unknown as RegisterKit<R>;
   kits.set(register.entity, kit);
   return kit;

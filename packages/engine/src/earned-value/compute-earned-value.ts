@@ -1,10 +1,11 @@
+import { roundMoney } from '@xmgl/contracts/money';
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel, AtMin, PlanModel } from '../model.ts';
 import { PlanCalendars } from '../network/plan-calendars.ts';
 import { CentRows, RolledRows } from './cent-rows.ts';
 import { computeEarnedSchedule, type EarnedSchedule } from './earned-schedule.ts';
-import { computeEvIndices, type ForecastWish, roundMoney } from './ev-indices.ts';
+import { computeEvIndices, type ForecastWish } from './ev-indices.ts';
 import type { EvAmounts, EvBaselineRow, EvDaySpent, EvIndices, EvRows } from './ev-model.ts';
 import { computeEarned, computePlannedValue, inferEarned, plannedUntil } from './planned-value.ts';
 import { listPeriodMarks, type PeriodKind, toPeriodPosition } from './reporting-periods.ts';

@@ -1,3 +1,4 @@
+import { roundMoney } from '@xmgl/contracts/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAt } from '../calendar/day-number.ts';
@@ -5,7 +6,7 @@ import { PlanCalendars } from '../network/plan-calendars.ts';
 import { activity, at, plan } from '../testing/plan-fixture.ts';
 import { computeEarnedValue } from './compute-earned-value.ts';
 import { findEarnedTime } from './earned-schedule.ts';
-import { computeEvIndices, roundMoney } from './ev-indices.ts';
+import { computeEvIndices } from './ev-indices.ts';
 import type { EvBaselineRow } from './ev-model.ts';
 import { listPeriodMarks } from './reporting-periods.ts';
 

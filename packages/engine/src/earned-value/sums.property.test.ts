@@ -1,8 +1,8 @@
+import { roundMoney } from '@xmgl/contracts/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { activity, at, plan } from '../testing/plan-fixture.ts';
 import { computeEarnedValue } from './compute-earned-value.ts';
-import { roundMoney } from './ev-indices.ts';
 import type { EvAmounts, EvBaselineRow, EvRule } from './ev-model.ts';
 
 const rules = ['percent', 'zeroHundred', 'fiftyFifty', 'support'] as const satisfies readonly EvRule[];

@@ -1,8 +1,8 @@
+import { roundMoney } from '@xmgl/contracts/money';
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { workingMinutesBetween } from '../calendar/working-time.ts';
 import { toSchedule } from '../critical-path/compute-schedule.ts';
 import { type LiveSchedule, openSchedule, updateSchedule } from '../critical-path/live-schedule.ts';
-import { roundMoney } from '../earned-value/ev-indices.ts';
 import type { EvBaselineRow } from '../earned-value/ev-model.ts';
 import { computePlannedValue } from '../earned-value/planned-value.ts';
 import { listPeriodMarks } from '../earned-value/reporting-periods.ts';

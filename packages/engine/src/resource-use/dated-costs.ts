@@ -1,6 +1,6 @@
+import { roundMoney } from '@xmgl/contracts/money';
 import type { PlanSettings, ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
 import type { PlanDocument } from '../commands/plan-document.ts';
-import { roundMoney } from '../earned-value/ev-indices.ts';
 import type { PlanModel } from '../model.ts';
 import { minutesOfRate } from '../scenario/plan-cost.ts';
 import { computeAssignmentCost, type DatedPrice } from './assignment-cost.ts';

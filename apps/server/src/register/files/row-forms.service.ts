@@ -32,6 +32,9 @@ type Forms = {
 };
 type Names = Awaited<ReturnType<typeof getProjectNames>>;
 
+/** So many columns stand side by side on an upright page. */
+const mostUpright = 9;
+
 /** So many letters stand beside another field in a line. */
 const mostBeside = 40;
 
@@ -101,7 +104,12 @@ const picturesOf = async (
 const toLinesBlocks = ({ label, fields, sums = [] }: Lines, rows: unknown, titles: Titles): PaperBlock[] => {
   if (!Array.isArray(rows) || rows.length === 0) return [];
   const lines: readonly Values[] = rows;
-  const columns = Object.entries(fields);
+  const all = Object.entries(fields);
+  // Where there are many columns, those that no line fills in are left out.
+  const columns =
+    all.length <= mostUpright
+      ? all
+      : all.filter(([key, field]) => lines.some((line) => shownWords(field, line[key], titles) !== ''));
   const isShort = (field: Field) =>
     field.kind === 'day' || field.kind === 'minute' || field.kind === 'number';
   const sumTexts = columns.map(([key, field]) =>
@@ -158,7 +166,7 @@ const placeFacts = ({ place }: Register, { projectName, projectCode, companyName
 
 const toSheet = async (
   actor: Actor,
-  { register }: RegisterKit,
+  { register, paper }: RegisterKit,
   names: Names,
   hidden: ReadonlySet<string>,
   read: ReadRow & { readonly rowID: string; readonly pictures: readonly KeptPicture[] },
@@ -184,6 +192,7 @@ const toSheet = async (
       ...Object.entries(register.lines ?? {}).flatMap(([key, lines]) =>
         toLinesBlocks(lines, row[key], titles),
       ),
+      ...((await paper?.(actor, rowID)) ?? []),
       ...(await toStepBlocks(actor, register, rowID)),
       ...(signatures.length > 0 ? [{ kind: 'signatures' as const, boxes: signatures }] : []),
     ],
@@ -216,6 +225,9 @@ export const readForms = async (
   return { title, name: `${title} ${of}`.trim(), sheets, pictures };
 };
 
+const isWideTable = (block: PaperBlock): boolean =>
+  block.kind === 'table' && block.heads.length > mostUpright;
+
 /** Written once the transaction is over; with the names of its pictures alone where one of them cannot be worked up. */
 export const writeForms = async (
   { user }: Outside,
@@ -224,7 +236,8 @@ export const writeForms = async (
   format: PaperFormat,
 ): Promise<WrittenPaper> =>
   await inTurn(user.userID, async () => {
-    const file = { title, format, sheets };
+    const isWide = sheets.some(({ blocks }) => blocks.some(isWideTable));
+    const file = { title, format, sheets, isWide };
     if (pictures.length === 0) return await writePaper(name, file);
     const sent = await readPictures(open, pictures);
     return await writePaper(name, { ...file, pictures: sent }).catch(() => writePaper(name, file));

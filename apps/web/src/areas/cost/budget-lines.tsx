@@ -58,6 +58,16 @@ export const BudgetLines = ({ projectID, budgetID, isOpen }: BudgetLinesProps): 
       ),
     },
     {
+      key: 'free',
+      title: '剩余',
+      width: 120,
+      align: 'right',
+      render: ({ posted, amount }) => {
+        const free = Math.round((amount - posted) * 100) / 100;
+        return <span className={free < 0 ? styles.bad : undefined}>{plain(free)}</span>;
+      },
+    },
+    {
       key: 'when',
       title: '时间与分布',
       width: 210,

@@ -1,8 +1,10 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetEstimateTree } from '@xmgl/contracts/cost/estimate.calls';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
+import type { Chart } from '../../charts/chart.types.ts';
+import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { saveMade } from '../../charts/save/save-chart.ts';
 import { number, valueCell, wordCell, words } from '../../charts/tables/table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,10 +55,27 @@ const save = (rows: readonly Row[], subjects: readonly Head[]): Promise<void> =>
     }),
   );
 
+const toChart = ({ cells }: Tree, subjects: readonly Head[]): Chart => {
+  const sum = (id: string | null): number =>
+    cells.reduce((all, cell) => (cell.subjectID === id ? all + Math.round(cell.amount * 100) : all), 0) / 100;
+  return {
+    kind: 'bar',
+    title: '各科目的估算',
+    categoryLabel: '科目',
+    measure: { of: 'money', label: '金额' },
+    categories: subjects.map(({ id, name }) => ({ key: keyOf(id), name })),
+    series: [{ key: 'amount', name: '估算', tone: 'main', values: subjects.map(({ id }) => sum(id)) }],
+  };
+};
+
 const Shown = ({ tree }: { readonly tree: Tree }): ReactElement => {
   const { plain, unit } = useAmounts();
   const mayDownload = useRight('cost.estimate', 'download');
-  const { rows, subjects } = toEstimateRows(tree);
+  const [picked, setPicked] = useState<string | null>(null);
+  const { rows: all, subjects: used } = useMemo(() => toEstimateRows(tree), [tree]);
+  const chart = useMemo(() => toChart(tree, used), [tree, used]);
+  const subjects = picked === null ? used : used.filter(({ id }) => keyOf(id) === picked);
+  const rows = picked === null ? all : all.filter(({ sums }) => (sums[picked] ?? 0) !== 0);
   const columns: readonly Column<Row>[] = [
     {
       key: 'name',
@@ -77,12 +96,32 @@ const Shown = ({ tree }: { readonly tree: Tree }): ReactElement => {
         render: ({ sums }) => plain(sums[keyOf(id)] || null),
       }),
     ),
-    { key: 'total', title: '合计', width: 130, align: 'right', render: (row) => plain(totalOf(row)) },
+    ...(picked === null
+      ? [
+          {
+            key: 'total',
+            title: '合计',
+            width: 130,
+            align: 'right',
+            render: (row: Row) => plain(totalOf(row)),
+          } as const,
+        ]
+      : []),
   ];
   return (
     <>
+      <ChartPanel
+        chart={chart}
+        height={220}
+        mayDownload={mayDownload}
+        empty="还没有估算明细"
+        onPick={({ key }) => setPicked(key)}
+      />
       <div className={styles.bar}>
-        <p>各节点含下级，单位：{unit}</p>
+        <p>
+          {picked === null ? '各节点含下级' : `只看「${subjects[0]?.name ?? ''}」`}，单位：{unit}
+        </p>
+        {picked !== null && <Button onClick={() => setPicked(null)}>看全部科目</Button>}
         {mayDownload && rows.length > 0 && (
           <Button onClick={() => void save(rows, subjects)}>导出 Excel</Button>
         )}

@@ -12,6 +12,7 @@ import { bac, contingency, costBaseline, management } from '../reserve/contingen
 import { sayReserveFault } from '../reserve/reserve-fault.service.ts';
 import { settleReserves } from '../reserve/settle-reserves.service.ts';
 import { drawLines, sumLines } from './budget-lines.repository.ts';
+import { toBudgetPaper } from './budget-paper.service.ts';
 import { readFundingPlan } from './funding.service.ts';
 import { layCostBaseline } from './lay-baseline.service.ts';
 
@@ -91,6 +92,7 @@ const follow = async (
 };
 
 export const budgetKit = makeKit(budget, {
+  paper: toBudgetPaper,
   rules: {
     checks: [followsEstimate],
     guards: [isWhole, isWithin, staysOnceSubmitted],

@@ -2,7 +2,12 @@ import { GetFundingPlan, ProposeFundingShift } from '@xmgl/contracts/cost/budget
 import { fundingLimit } from '@xmgl/contracts/cost/funding-limit.register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
-import { GetPlanScenarioByID } from '@xmgl/contracts/schedule/scenario.calls';
+import {
+  AdoptPlanScenario,
+  GetPlanScenarioByID,
+  UndoPlanScenario,
+  UpdPlanScenario,
+} from '@xmgl/contracts/schedule/scenario.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -100,6 +105,25 @@ test('C2: the shift that closes the funding gap is a scenario: 1.2 begins one da
   const activities = new Map(plan.activities.map((row) => [row.activityID, row]));
   expect(activities.get(second)).toMatchObject({ start: at('2026-04-02', 8), finish: at('2026-06-01', 17) });
   expect(activities.get(third)?.finish).toBe(at('2026-07-01', 17));
+  const one = { projectID, planScenarioID };
+  await server.send(UpdPlanScenario, { ...one, action: '冻结' }, owner.token);
+  const adopted = await server.send(AdoptPlanScenario, { ...one, withBaseline: 0 }, owner.token);
+  expect(adopted).toMatchObject({ scenario: { state: '已采用' }, conflicts: [] });
+  const startOf = async (id: string) =>
+    (await server.send(GetPlan, { projectID }, owner.token)).activities.find(
+      ({ activityID }) => activityID === id,
+    )?.start;
+  expect(await startOf(second)).toBe(at('2026-04-02', 8));
+  const funded = await server.send(GetFundingPlan, { projectID, budgetID }, owner.token);
+  expect(funded.months.map(({ month, pvSum, gap }) => [month, pvSum, gap])).toEqual([
+    ['2026-03', 159_000, 0],
+    ['2026-04', 549_000, 0],
+    ['2026-05', 919_500, 0],
+    ['2026-06', 1_291_380.95, 0],
+    ['2026-07', 1_309_000, 0],
+  ]);
+  await server.send(UndoPlanScenario, one, owner.token);
+  expect(await startOf(second)).toBe(at('2026-04-01', 8));
 });
 
 test('who may not edit the plan makes no scenario of it; without a gap nothing is put off', async () => {

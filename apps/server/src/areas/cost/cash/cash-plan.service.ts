@@ -1,6 +1,6 @@
 import type { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
+import { roundMoney } from '@xmgl/contracts/money';
 import { spentUntil } from '@xmgl/engine/earned-value/compute-earned-value';
-import { roundMoney } from '@xmgl/engine/earned-value/ev-indices';
 import { toLocalDay } from '../../../base/local-time.ts';
 import type { Context } from '../../../http/context.ts';
 import { endOfDay, listSpentByDay } from '../earned/cost-baseline.repository.ts';

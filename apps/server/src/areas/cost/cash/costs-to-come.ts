@@ -1,5 +1,5 @@
+import { roundMoney } from '@xmgl/contracts/money';
 import { workBefore } from '@xmgl/engine/calendar/working-time';
-import { roundMoney } from '@xmgl/engine/earned-value/ev-indices';
 import type { Hours } from '../earned/measure.service.ts';
 import type { Terms } from './cash.repository.ts';
 

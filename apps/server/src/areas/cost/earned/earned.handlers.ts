@@ -1,12 +1,8 @@
 import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/cost/earned-value.calls';
+import { roundMoney } from '@xmgl/contracts/money';
 import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
-import {
-  computeEvIndices,
-  computeForecast,
-  computeVariances,
-  roundMoney,
-} from '@xmgl/engine/earned-value/ev-indices';
+import { computeEvIndices, computeForecast, computeVariances } from '@xmgl/engine/earned-value/ev-indices';
 import type { EvAmounts, EvForecast, EvIndices } from '@xmgl/engine/earned-value/ev-model';
 import { type Handler, handle } from '../../../http/context.ts';
 import { PreparedAnswer } from '../../../http/prepared-answer.ts';

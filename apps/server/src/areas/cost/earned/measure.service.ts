@@ -1,4 +1,5 @@
 import type { CostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
+import { roundMoney } from '@xmgl/contracts/money';
 import { type PlanDocument, parentOf } from '@xmgl/engine/commands/plan-document';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import {
@@ -6,7 +7,6 @@ import {
   type EarnedValue,
   sumSpent,
 } from '@xmgl/engine/earned-value/compute-earned-value';
-import { roundMoney } from '@xmgl/engine/earned-value/ev-indices';
 import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
 import { joinBaselines } from '@xmgl/engine/earned-value/join-baselines';
 import { listPeriodMarks } from '@xmgl/engine/earned-value/reporting-periods';

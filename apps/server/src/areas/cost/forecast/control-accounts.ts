@@ -1,5 +1,5 @@
+import { roundMoney } from '@xmgl/contracts/money';
 import { type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
-import { roundMoney } from '@xmgl/engine/earned-value/ev-indices';
 import type { EvAmounts, EvRows } from '@xmgl/engine/earned-value/ev-model';
 
 export type ControlAccount = EvAmounts & {

@@ -8,6 +8,7 @@ import { moveUnasked } from '../../../register/write/system-write.service.ts';
 import { eac } from '../eac.ts';
 import { listReplaced } from '../replaced.repository.ts';
 import { drawForecast } from './draw-forecast.service.ts';
+import { toForecastPaper } from './forecast-paper.service.ts';
 
 const weight = (column: string, usual: number) =>
   sql`coalesce((select s.${sql.ref(column)} from cost_setting as s where s.company_id = t.company_id
@@ -62,6 +63,7 @@ const follow = async (
 };
 
 export const costForecastKit = makeKit(costForecast, {
+  paper: toForecastPaper,
   rules: { guards: [isMeasured, staysOnceSubmitted], changed: follow },
   computed: {
     bac: ofRows(sql`m.bac`),

@@ -1,17 +1,14 @@
 import { costForecast } from '@xmgl/contracts/cost/cost-forecast.register';
 import * as calls from '@xmgl/contracts/cost/forecast.calls';
-import { computeEvIndices, type ForecastWish } from '@xmgl/engine/earned-value/ev-indices';
-import type { EvAmounts } from '@xmgl/engine/earned-value/ev-model';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
-import { toWays } from '../earned/eac-words.ts';
-import { readCostSetting } from '../setting/cost-setting.repository.ts';
 import { drawForecast } from './draw-forecast.service.ts';
-import { listForecastRows, updateForecastRows } from './forecast-rows.repository.ts';
+import { updateForecastRows } from './forecast-rows.repository.ts';
 import { readOutlook } from './outlook.service.ts';
+import { readForecast } from './read-forecast.service.ts';
 
 const requireForecast = async ({ db, project }: Actor, costForecastID: string) => {
   const row = await db
@@ -32,22 +29,9 @@ const requireDraft = async (actor: Actor, costForecastID: string) => {
   return row;
 };
 
-type Told = EvAmounts & { readonly etc: number };
-
-const withWays = <T extends Told>(row: T, wish: ForecastWish) => ({
-  ...row,
-  ways: toWays(computeEvIndices(row, { ...wish, etcBottomUp: row.etc })),
-});
-
 const rows = handle(calls.GetCostForecastRows, async (context, { costForecastID }) => {
   await requireForecast(context, costForecastID);
-  const { weightCpi, weightSpi } = await readCostSetting(context);
-  const listed = await listForecastRows(context, costForecastID);
-  const sum = (key: keyof Told): number =>
-    listed.reduce((all, row) => all + Math.round(row[key] * 100), 0) / 100;
-  const total = { bac: sum('bac'), pv: sum('pv'), ev: sum('ev'), ac: sum('ac'), etc: sum('etc') };
-  const wish = { weightCpi, weightSpi };
-  return { rows: listed.map((row) => withWays(row, wish)), total: withWays(total, wish) };
+  return await readForecast(context, costForecastID);
 });
 
 const update = handle(calls.UpdCostForecastRows, async (context, { costForecastID, rows: edits }) => {

@@ -6,6 +6,7 @@ import { GetBudgetReserves, SimulateContingency } from '@xmgl/contracts/cost/res
 import { reserve } from '@xmgl/contracts/cost/reserve.register';
 import { reserveDraw } from '@xmgl/contracts/cost/reserve-draw.register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { RowFormExport } from '@xmgl/contracts/register/row.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../../test/cost-desk.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { wordLines } from '../../../test/word-lines.ts';
 
 const budgets = callsOf(budget);
 const reserves = callsOf(reserve);
@@ -208,6 +210,25 @@ test('a draw takes from the reserve into the budget once the manager approves it
   );
   expect(row).toMatchObject({ state: '已批准', askedBy: '沈嘉禾', reserveKind: '应急', reserveLeft: 5_000 });
   expect(row.approvedDay).not.toBeNull();
+});
+
+test('the paper of a budget lists its lines with what was drawn, its reserves, and the money month by month', async () => {
+  const { server, projectID, keeper } = desk;
+  const { content } = await server.send(
+    RowFormExport,
+    { projectID, register: budget.entity, rowIDs: [budgetID], format: 'docx' },
+    keeper.token,
+  );
+  const said = await wordLines(content);
+  for (const text of [
+    '预算明细（元）',
+    '储备（元）',
+    '资金平衡（元）',
+    '结构应急',
+    '15,000.00',
+    '1,324,000.00',
+  ])
+    expect(said.join('\n')).toContain(text);
 });
 
 test('no more is drawn than is left, also not by two draws that are approved one after the other', async () => {
