@@ -66,6 +66,6 @@ test('the cash plan tells each month, and a month what it consists of', async ({
   await page.goto('/costManagement/index?tab=cashFlow');
   await page.getByText('按月汇总').click();
   const months = page.getByRole('table', { name: '资金计划表' });
-  await months.getByText('2026-10').first().click();
-  await expect(page.getByRole('table', { name: '2026-10 的收付' })).toContainText('合同收款');
+  await months.getByText('2026-05').first().click();
+  await expect(page.getByRole('table', { name: '2026-05 的收付' })).toContainText('借款');
 });

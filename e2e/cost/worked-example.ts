@@ -114,6 +114,9 @@ const postCosts = async (
   const colleague = await ownID(page);
   await signIn(page);
   await call(page, 'AddProjectStakeholderList', { projectID, stakeholders: [{ userID: colleague }] });
+  const roles = await call<{ roleID: string; roleName: string }[]>(page, 'GetRoleList', { projectID });
+  const { roleID } = roles.find(({ roleName }) => roleName === '项目成员') ?? {};
+  await call(page, 'AddRolePersonnel', { roleID, userIDs: [colleague] });
   await signIn(page, 'tangxin');
   const handed: (Step & { costEntryID: string })[] = [];
   for (const name of names.filter((one) => (works[one] as Work)[3] > 0)) {

@@ -27,7 +27,7 @@ function* toParts(list: Iterable<unknown>): Generator<string> {
 const isList = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value;
 
-const toJson = async (data: object): Promise<Buffer> => {
+const toJson = async (data: object): Promise<readonly Buffer[]> => {
   const pace = openPace();
   const pieces: Buffer[] = [];
   let before = '{';
@@ -47,7 +47,7 @@ const toJson = async (data: object): Promise<Buffer> => {
     pieces.push(Buffer.from(']'));
   }
   pieces.push(Buffer.from(before === '{' ? '{}' : '}'));
-  return Buffer.concat(pieces);
+  return pieces;
 };
 
 /** The same data, whose lists may be made row by row as they are told. */
@@ -57,12 +57,12 @@ type InParts<Data> = {
 
 /** A call's data, said once and given to many: kept as the bytes that travel. */
 export class PreparedAnswer<Data = unknown> {
-  readonly #json: Buffer;
+  readonly #json: readonly Buffer[];
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
 
   /** @param json the data as it is to travel */
-  constructor(json: Buffer) {
-    this.#json = json;
+  constructor(json: Buffer | readonly Buffer[]) {
+    this.#json = Buffer.isBuffer(json) ? [json] : json;
   }
 
   /** Long lists are told in slices, so that other calls need not wait for them. */
@@ -72,7 +72,7 @@ export class PreparedAnswer<Data = unknown> {
 
   /** The data, for what looks into it. */
   parse(): Data {
-    return JSON.parse(this.#json.toString()) as Data;
+    return JSON.parse(Buffer.concat(this.#json).toString()) as Data;
   }
 
   /** The whole envelope in an encoding; compressed at the first call. */
@@ -86,7 +86,7 @@ export class PreparedAnswer<Data = unknown> {
 
   #envelope(): Buffer {
     const before = Buffer.from('{"statusCode":200,"succeeded":true,"data":');
-    return Buffer.concat([before, this.#json, Buffer.from(',"errors":[]}')]);
+    return Buffer.concat([before, ...this.#json, Buffer.from(',"errors":[]}')]);
   }
 }
 

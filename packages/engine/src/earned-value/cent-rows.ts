@@ -21,13 +21,13 @@ export class CentRows {
     return this.#isKnown[row] === 1;
   }
 
-  add(row: number, { bac, pv, ev, ac }: EvAmounts): void {
+  /** What a row of the baseline is worth, planned and earned; it has no costs of its own. */
+  put(row: number, bac: number, pv: number, ev: number): void {
     const at = row * WIDTH;
     const cents = this.#cents;
-    cents[at + BAC] = (cents[at + BAC] as number) + Math.round(bac * 100);
-    cents[at + PV] = (cents[at + PV] as number) + Math.round(pv * 100);
-    cents[at + EV] = (cents[at + EV] as number) + Math.round(ev * 100);
-    cents[at + AC] = (cents[at + AC] as number) + Math.round(ac * 100);
+    cents[at + BAC] = Math.round(bac * 100);
+    cents[at + PV] = Math.round(pv * 100);
+    cents[at + EV] = Math.round(ev * 100);
     this.#isKnown[row] = 1;
   }
 

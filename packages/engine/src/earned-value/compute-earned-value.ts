@@ -87,8 +87,9 @@ class Ledger {
       return { row, hours: own ?? this.project, progress: activity ?? UNSEEN };
     });
     this.#amounts = new CentRows(this.#rows.length);
-    this.#rows.forEach((laid, at) => {
-      this.#amounts.add(at, this.#toAmounts(laid));
+    this.#rows.forEach(({ row, hours, progress }, at) => {
+      const pv = computePlannedValue(row, hours, input.statusAt);
+      this.#amounts.put(at, row.budget, pv, this.#earnedNow(row, hours, progress));
     });
   }
 
@@ -118,18 +119,12 @@ class Ledger {
     return Math.max(statusAt, progressAt ?? statusAt);
   }
 
-  #toAmounts({ row, hours, progress }: LaidRow): EvAmounts {
+  #earnedNow(row: EvBaselineRow, hours: CompiledCalendar, progress: LaidRow['progress']): number {
     const { statusAt } = this.#input;
     const toldAt = this.#toldAt;
-    return {
-      bac: row.budget,
-      pv: computePlannedValue(row, hours, statusAt),
-      ev:
-        toldAt > statusAt
-          ? inferEarned(row, progress, hours, { at: statusAt, statusAt: toldAt })
-          : computeEarned(row, progress, hours, statusAt),
-      ac: 0,
-    };
+    return toldAt > statusAt
+      ? inferEarned(row, progress, hours, { at: statusAt, statusAt: toldAt })
+      : computeEarned(row, progress, hours, statusAt);
   }
 
   /** Amounts of every activity itself, and of every summary with all below it. */

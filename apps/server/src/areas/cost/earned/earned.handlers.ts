@@ -79,14 +79,19 @@ const toRow = (
  */
 function* toRows({ document, value, setting }: Measured, most: number | null): Generator<Row> {
   const method = methodOf[setting.eacMethod];
-  const places: { readonly rowID: string; readonly level: number }[] = [];
+  const ids: string[] = [];
+  const levels: number[] = [];
   walkOutline(document, null, (rowID, depth) => {
-    if (most === null || (depth < most && !document.activity.has(rowID)))
-      places.push({ rowID, level: depth + 1 });
+    if (most !== null && (depth >= most || document.activity.has(rowID))) return;
+    ids.push(rowID);
+    levels.push(depth + 1);
   });
-  for (const place of places) {
-    const amounts = value.rows.get(place.rowID);
-    if (amounts) yield toRow(document, place, amounts, computeForecast(amounts, method, setting));
+  for (let at = 0; at < ids.length; at++) {
+    const rowID = ids[at] as string;
+    const amounts = value.rows.get(rowID);
+    if (!amounts) continue;
+    const level = levels[at] as number;
+    yield toRow(document, { rowID, level }, amounts, computeForecast(amounts, method, setting));
   }
 }
 

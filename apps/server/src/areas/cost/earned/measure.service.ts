@@ -70,8 +70,9 @@ const withProgress = (
 ): PlanModel => ({
   ...model,
   activities: model.activities.map((activity) => {
-    const percent =
-      activity.kind === 'summary' ? dates.get(activity.id)?.percentComplete : physical.get(activity.id);
+    const isNode = activity.kind === 'summary';
+    if (!isNode && physical.size === 0) return activity;
+    const percent = isNode ? dates.get(activity.id)?.percentComplete : physical.get(activity.id);
     return percent === undefined ? activity : { ...activity, percentComplete: percent };
   }),
 });
