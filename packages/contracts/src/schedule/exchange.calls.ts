@@ -47,6 +47,8 @@ export const importReport = z.object({
     calendars: count,
     resources: count,
     assignments: count,
+    /** Those that the file has beside the dates it keeps. */
+    baselines: count,
   }),
   /** What the plan does not hold: where, and why. Repeated ones are told once with their count. */
   unmapped: z.array(z.object({ what: z.string(), where: z.string(), why: z.string(), count })),

@@ -30,6 +30,8 @@ export type ImportedBaselineRow = {
 export type ImportedBaseline = {
   /** 0 is the current one, 1–10 the numbered ones. */
   readonly number: number;
+  /** What the file calls it, where it does. */
+  readonly name?: string;
   readonly rows: readonly ImportedBaselineRow[];
 };
 

@@ -4,6 +4,7 @@ import type { MspdiReport } from '../mspdi/mspdi-report.ts';
 import { toPlainText } from '../plain-text.ts';
 import type { P6Hours } from './p6-calendar-data.ts';
 import { readP6Activities } from './p6-read-activities.ts';
+import { readP6Baselines } from './p6-read-baselines.ts';
 import { readP6Calendars } from './p6-read-calendars.ts';
 import { readP6Links } from './p6-read-links.ts';
 import { readP6Outline } from './p6-read-outline.ts';
@@ -89,7 +90,10 @@ function readWork(
   const { links, external } = readP6Links(source, report);
   const ignoresOthers = cell(options, 'sched_outer_depend_type') === 'SD_None';
   const bounded = ignoresOthers ? activities.map(withoutExternal) : withExternal(activities, external);
-  return { activities: bounded, extras, planned, nameOf, links };
+  const idOfCode = new Map(
+    places.flatMap(({ row, id, isNode }) => (isNode ? [] : [[cell(row, 'task_code'), id] as const])),
+  );
+  return { activities: bounded, extras, planned, nameOf, links, idOfCode };
 }
 
 function withoutExternal(activity: ActivityModel): ActivityModel {
@@ -175,6 +179,6 @@ export function readP6Plan(
     project: readProject(tables, name, plan.statusAt),
     activities: work.extras,
     resources: extras,
-    baselines: work.planned.length === 0 ? [] : [{ number: 0, rows: work.planned }],
+    baselines: readP6Baselines(tables, { project, ...work }, report),
   };
 }

@@ -59,6 +59,7 @@ export const READ_FIELDS: { readonly [table: string]: ReadonlySet<string> } = {
 
 const COUNTED: { readonly [table: string]: Counted } = {
   TASK: 'activity',
+  BASELINE_TASK: 'baseline',
   PROJWBS: 'activity',
   TASKPRED: 'link',
   RSRC: 'resource',

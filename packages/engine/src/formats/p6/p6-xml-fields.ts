@@ -6,7 +6,7 @@ export type XmlTable = {
   readonly fields: ReadonlyMap<string, string>;
 };
 
-const pairs = (text: string): ReadonlyMap<string, string> =>
+export const pairs = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text
       .trim()
@@ -21,7 +21,7 @@ export const PROJECT_FIELDS = pairs(`ObjectId=proj_id Id=proj_short_name Name=pr
   ActivityDefaultCalendarObjectId=clndr_id PlannedStartDate=plan_start_date MustFinishByDate=plan_end_date
   DataDate=last_recalc_date CriticalActivityFloatThreshold=critical_drtn_hr_cnt
   CriticalActivityFloatLimit=critical_drtn_hr_cnt CriticalActivityPathType=critical_path_type
-  WBSObjectId=root_wbs_id AddedBy=add_by_name ScheduledFinishDate=scd_end_date`);
+  CurrentBaselineProjectObjectId=sum_base_proj_id WBSObjectId=root_wbs_id AddedBy=add_by_name ScheduledFinishDate=scd_end_date`);
 
 /** Stand in the project itself or in an element of their own within it. */
 export const OPTION_FIELDS = pairs(`ComputeTotalFloatType=sched_float_type
@@ -270,7 +270,6 @@ function constraintWords(): ReadonlyMap<string, string> {
 
 /** Elements that the plan has no place for; all others are settings or lists that go unused. */
 export const LOST_ELEMENTS: ReadonlyMap<string, string> = new Map([
-  ['BaselineProject', '基线项目'],
   ['ActivityExpense', '其他费用'],
   ['ActivityStep', '活动的步骤'],
   ['ActivityCodeAssignment', '活动的分类码'],

@@ -9,6 +9,13 @@ import { TextPool } from '../text-pool.ts';
 import type { XmlNode } from '../xml/read-xml-rows.ts';
 import { childrenOf, textOf } from '../xml/xml-fields.ts';
 import { readXmlStream } from '../xml/xml-stream.ts';
+import {
+  BASELINE_ACTIVITY_FIELDS,
+  BASELINE_FIELDS,
+  BASELINE_PROJECT,
+  BASELINE_TASKS,
+  BASELINES,
+} from './p6-baseline-fields.ts';
 import { type P6Hours, toDayIndex } from './p6-calendar-data.ts';
 import { countRow, type P6Row } from './p6-tables.ts';
 import {
@@ -115,12 +122,15 @@ class ObjectReader {
     if (node === undefined) return;
     if (depth === DEPTH.top) this.#closeTop(name, node);
     else if (depth === DEPTH.inner && this.#open[0]?.name === 'Project') this.#closeInner(name, node);
+    else if (depth === DEPTH.inner && this.#open[0]?.name === BASELINE_PROJECT)
+      this.#closeInBaseline(name, node);
   }
 
   #openTop(name: string): void {
     const lost = LOST_ELEMENTS.get(name);
     if (lost !== undefined) this.#report.add(lost, '');
-    const isRead = name === 'Project' || name === 'Calendar' || XML_TABLES.has(name);
+    const isRead =
+      name === 'Project' || name === BASELINE_PROJECT || name === 'Calendar' || XML_TABLES.has(name);
     this.#open = isRead ? [{ name, text: '', children: [], fields: [] }] : [];
   }
 
@@ -152,9 +162,19 @@ class ObjectReader {
     else if (name === 'Calendar') this.#addCalendar(node);
   }
 
+  /** Of a baseline its own fields and its activities are kept. */
+  #closeInBaseline(name: string, node: XmlNode): void {
+    if (node.children.length === 0) return;
+    this.#open[0]?.children.pop();
+    if (name !== 'Activity') return;
+    countRow(BASELINE_TASKS, this.#tally);
+    this.#inner.push({ table: BASELINE_TASKS, row: toRow(node, BASELINE_ACTIVITY_FIELDS, this.#texts) });
+  }
+
   #closeTop(name: string, node: XmlNode): void {
     const known = XML_TABLES.get(name);
     if (name === 'Project') this.#addProject(node);
+    else if (name === BASELINE_PROJECT) this.#addBaseline(node);
     else if (name === 'Calendar') this.#addCalendar(node);
     else if (known !== undefined) {
       countRow(known.table, this.#tally);
@@ -186,6 +206,19 @@ class ObjectReader {
     this.#add('SCHEDOPTIONS', options);
     for (const { table, row } of this.#withRoot(project)) {
       row.set('proj_id', id);
+      this.#add(table, row);
+    }
+    this.#inner = [];
+  }
+
+  #addBaseline(node: XmlNode): void {
+    const baseline = toRow(node, BASELINE_FIELDS, this.#texts);
+    const id = baseline.get('base_id') ?? `B${this.tables.get(BASELINES)?.length ?? 0}`;
+    baseline.set('base_id', id);
+    countRow(BASELINES, this.#tally);
+    this.#add(BASELINES, baseline);
+    for (const { table, row } of this.#inner) {
+      row.set('base_id', id);
       this.#add(table, row);
     }
     this.#inner = [];

@@ -2,8 +2,9 @@ import type { Schedule } from '../../model.ts';
 import { XmlWriter } from '../xml/xml-writer.ts';
 import { elementWriter } from './p6-xml-elements.ts';
 import { OPTION_FIELDS, PROJECT_FIELDS } from './p6-xml-fields.ts';
+import { toCurrentBaselineId, writeP6Baselines } from './p6-xml-write-baselines.ts';
 import { writeP6Calendars } from './p6-xml-write-calendars.ts';
-import { OWN_ROOT, OWN_WRITER } from './xer-ids.ts';
+import { OWN_ROOT, OWN_WRITER, XerIds } from './xer-ids.ts';
 import type { XerRow } from './xer-table-writer.ts';
 import { toP6Written, type XerSource } from './xer-write.ts';
 
@@ -26,7 +27,7 @@ function withoutRoot(rowsOf: Rows) {
   };
 }
 
-function writeProject(xml: XmlWriter, rowsOf: Rows, { plan }: XerSource): void {
+function writeProject(xml: XmlWriter, rowsOf: Rows, { plan, baselines = [] }: XerSource): void {
   const { root, nodes, tasks } = withoutRoot(rowsOf);
   const isOwnRoot = root?.guid === OWN_ROOT;
   const write = elementWriter(xml);
@@ -36,6 +37,7 @@ function writeProject(xml: XmlWriter, rowsOf: Rows, { plan }: XerSource): void {
         ...row,
         proj_name: plan.name,
         add_by_name: OWN_WRITER,
+        sum_base_proj_id: toCurrentBaselineId(baselines),
         ...(isOwnRoot
           ? {}
           : { root_wbs_id: root?.wbs_id ?? null, proj_short_name: root?.wbs_short_name ?? null }),
@@ -75,6 +77,13 @@ export function writeP6Xml(source: XerSource, schedule: Schedule | null): string
   write.rows('Resource', rowsOf('RSRC'));
   write.rows('ResourceRate', rowsOf('RSRCRATE'));
   writeProject(xml, rowsOf, source);
+  const ids = new XerIds(source.plan);
+  writeP6Baselines(xml, {
+    baselines: source.baselines ?? [],
+    activities: source.plan.activities,
+    tasks: rowsOf('TASK'),
+    idOf: (id) => ids.activity(id),
+  });
   xml.close();
   return xml.toString();
 }

@@ -1,6 +1,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
-import { AddBaseline, GetBaselinePage, UpdBaseline } from '@xmgl/contracts/schedule/baseline.calls';
+import {
+  AddBaseline,
+  DelBaseline,
+  GetBaselineByID,
+  GetBaselinePage,
+  UpdBaseline,
+} from '@xmgl/contracts/schedule/baseline.calls';
 import {
   AddExchangeRun,
   ConfirmPlanImport,
@@ -150,12 +156,21 @@ test('a Primavera file is imported with its rules and exported as it was', async
 test('the plan as Primavera XML comes back with the same dates, links and calendars', async () => {
   const { projectID } = stage;
   await send('住宅楼.xer', base64(toXer(HOUSE)));
+  const own = (await stage.call(AddBaseline, { projectID, name: '合同基线' })).data;
   const before = await readPlan();
   const { data, errors } = await stage.call(ExportPlan, { projectID, format: 'p6xml' });
   expect(errors).toEqual([]);
   expect(data).toMatchObject({ fileName: expect.stringMatching(/\.p6\.xml$/), notes: [] });
   const again = await send('再来.xml', base64(data.content));
   expect(again.data.report).toMatchObject({ unmapped: [], differenceCount: 0 });
+  const { items } = (await stage.call(GetBaselinePage, { projectID })).data;
+  const rowsOf = async (name: string) => {
+    const baselineID = items.find((one) => one.name === name)?.baselineID ?? '';
+    const { rows } = (await stage.call(GetBaselineByID, { projectID, baselineID })).data;
+    return rows.map(({ start, finish }) => [start, finish]).sort();
+  };
+  expect(await rowsOf('合同基线（2）')).toEqual(await rowsOf('合同基线'));
+  await stage.call(DelBaseline, { projectID, baselineID: own.baselineID });
   expect(withoutIDs(await readPlan())).toBe(withoutIDs(before));
 });
 

@@ -1,7 +1,7 @@
 import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
 import type { EntityName } from '@xmgl/contracts/schedule/plan-rows';
 import { entityNames, type PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { ImportedBaseline } from '@xmgl/engine/formats/imported-plan';
+import type { ImportedBaseline, ImportedBaselineRow } from '@xmgl/engine/formats/imported-plan';
 import type { GanttPaperJob } from '../gantt/write-gantt-paper.ts';
 import type { SheetsJob } from '../network/write-sheets.ts';
 import type { ExportFormat } from './plan-writers.ts';
@@ -29,7 +29,7 @@ type Head = Omit<ExportTask, 'document' | 'baselines'> & Pick<PlanDocument, 'set
 /** What the thread that writes the file is handed, one after the other. */
 export type ExportPart =
   | { readonly kind: 'rows'; readonly table: Table; readonly rows: readonly Entry[] }
-  | { readonly kind: 'baseline'; readonly number: number; readonly rows: ImportedBaseline['rows'] }
+  | ({ readonly kind: 'baseline' } & ImportedBaseline)
   | ({ readonly kind: 'end' } & Head);
 
 /** A few milliseconds of the server's time. */
@@ -49,16 +49,16 @@ function* entrySlices(rows: ReadonlyMap<string, unknown>): Generator<Entry[]> {
 export function* toExportParts({ document, baselines, ...rest }: ExportTask): Generator<ExportPart> {
   for (const table of [...entityNames, 'children'] as const)
     for (const rows of entrySlices(document[table])) yield { kind: 'rows', table, rows };
-  for (const { number, rows } of baselines)
+  for (const { rows, ...baseline } of baselines)
     for (let from = 0; from === 0 || from < rows.length; from += partSize)
-      yield { kind: 'baseline', number, rows: rows.slice(from, from + partSize) };
+      yield { kind: 'baseline', ...baseline, rows: rows.slice(from, from + partSize) };
   yield { kind: 'end', ...rest, settings: document.settings };
 }
 
 /** Puts a task together again. */
 export class ExportCollector {
   readonly #tables = new Map<Table, Map<string, unknown>>();
-  readonly #baselines = new Map<number, ImportedBaseline['rows'][number][]>();
+  readonly #baselines = new Map<number, ImportedBaseline & { readonly rows: ImportedBaselineRow[] }>();
 
   #table(name: Table): Map<string, unknown> {
     const table = this.#tables.get(name) ?? new Map<string, unknown>();
@@ -74,9 +74,10 @@ export class ExportCollector {
       return undefined;
     }
     if (part.kind === 'baseline') {
-      const rows = this.#baselines.get(part.number) ?? [];
-      for (const row of part.rows) rows.push(row);
-      this.#baselines.set(part.number, rows);
+      const { kind: _, ...baseline } = part;
+      const known = this.#baselines.get(part.number) ?? { ...baseline, rows: [] };
+      for (const row of part.rows) known.rows.push(row);
+      this.#baselines.set(part.number, known);
       return undefined;
     }
     const { kind, settings, ...rest } = part;
@@ -84,7 +85,7 @@ export class ExportCollector {
     return {
       ...rest,
       document,
-      baselines: Array.from(this.#baselines, ([number, rows]) => ({ number, rows })),
+      baselines: [...this.#baselines.values()],
     };
   }
 }

@@ -24,7 +24,10 @@ const readTask = async (actor: Actor, format: ExportFormat): Promise<ExportTask>
   const { db, project } = actor;
   const sight = await loadPlanSight(actor);
   const { document, projectName } = veilPlan(await readPlan(db, project), sight);
-  const { baselines, left } = await numberBaselines(db, project, baselinesKept);
+  const { baselines, left } =
+    baselinesKept === 'all'
+      ? await nameBaselines(db, project)
+      : await numberBaselines(db, project, baselinesKept);
   return {
     document,
     projectName,
@@ -39,14 +42,14 @@ const readTask = async (actor: Actor, format: ExportFormat): Promise<ExportTask>
 };
 
 /** What was frozen of costs tells prices. */
-const withoutCost = ({ number, rows }: ImportedBaseline): ImportedBaseline => ({
-  number,
+const withoutCost = ({ rows, ...baseline }: ImportedBaseline): ImportedBaseline => ({
+  ...baseline,
   rows: rows.map((row) => ({ ...row, cost: null })),
 });
 
 const keepExport = async (
   actor: Actor,
-  { document, job }: ExportTask,
+  { document, baselines, job }: ExportTask,
   format: ExportFormat,
   kept: KeptFile | null,
 ): Promise<void> => {
@@ -55,7 +58,7 @@ const keepExport = async (
     direction: '导出',
     format,
     fileName: job.fileName,
-    counts: { activities: document.activity.size, links: document.link.size },
+    counts: { activities: document.activity.size, links: document.link.size, baselines: baselines.length },
     unmapped: kept.notes.map(({ what, where, why, count }) => ({ what, where, why, count })),
     batchID: null,
     size: kept.size,
@@ -106,11 +109,21 @@ type StoredBaseline = Awaited<ReturnType<typeof listBaselines>>[number];
 const isKeptDates = ({ kind, file_number }: StoredBaseline): boolean =>
   kind === 'imported' && file_number === null;
 
+/** All of them under their names, the current one first. */
+const nameBaselines: typeof numberBaselines = async (db, project) => {
+  const stored = (await listBaselines(db, project)).filter((row) => !isKeptDates(row));
+  const ordered = [...stored.filter((row) => row.is_current), ...stored.filter((row) => !row.is_current)];
+  const baselines: ImportedBaseline[] = [];
+  for (const [number, { baseline_id, name }] of ordered.entries())
+    baselines.push({ number, name, rows: await listFrozenRows(db, project, baseline_id) });
+  return { baselines, left: [] };
+};
+
 /** Baselines that came with numbers keep them; without one at 0, the current baseline takes that place. */
 const numberBaselines = async (
   db: Db,
   project: ProjectInScope,
-  last: number,
+  last = 0,
 ): Promise<{ baselines: ImportedBaseline[]; left: string[] }> => {
   const stored = await listBaselines(db, project);
   const numbered = new Map<number, string>();

@@ -5,8 +5,11 @@ import type { FrozenRow } from '../baseline/frozen-rows.ts';
 /** The baseline of the dates that a file keeps. */
 const keptBaselineName = '导入';
 
+const longestName = 40;
+
 /** What a file's own baseline is called here, by its number. */
-const toBaselineName = (number: number): string => (number === 0 ? 'Project 基线' : `Project 基线 ${number}`);
+const toBaselineName = ({ number, name = '' }: ImportedBaseline): string =>
+  name.trim().slice(0, longestName) || (number === 0 ? 'Project 基线' : `Project 基线 ${number}`);
 
 export type NamedRows = {
   readonly name: string;
@@ -20,11 +23,12 @@ export const listImportedBaselines = (
   imported: ImportedPlan,
   idOf: ImportedDocument['idOf'],
 ): NamedRows[] => {
-  const own = imported.baselines.map((baseline) => ({
-    name: toBaselineName(baseline.number),
-    number: baseline.number,
-    rows: toFrozen(baseline, idOf),
-  }));
+  const taken = new Set([keptBaselineName]);
+  const own = imported.baselines.map((baseline) => {
+    const name = toFreeName(toBaselineName(baseline), taken);
+    taken.add(name);
+    return { name, number: baseline.number, rows: toFrozen(baseline, idOf) };
+  });
   const kept = imported.activities.flatMap((row): FrozenRow[] => {
     const rowID = idOf(row.id);
     if (rowID === undefined || (row.storedStart === null && row.storedFinish === null)) return [];

@@ -23,7 +23,7 @@ export const toImportReport = (
     fileName,
     format,
     source: [imported.project.title, imported.project.company].filter((text) => text !== '').join(' · '),
-    counts: toCounts(document),
+    counts: { ...toCounts(document), baselines: imported.baselines.length },
     unmapped: [...imported.notMapped, ...notMapped].map(({ what, where, count, fault }) => ({
       what,
       where: where.join('、'),
@@ -53,7 +53,7 @@ const listHolidayProblems = (plan: PlanDocument, { start, finish }: Schedule): I
   return years.length === 0 ? [] : [{ severity: 'warning', message: toHolidayNotice(years) }];
 };
 
-const toCounts = (plan: PlanDocument): ImportReport['counts'] => {
+const toCounts = (plan: PlanDocument): Omit<ImportReport['counts'], 'baselines'> => {
   const activities = [...plan.activity.values()];
   return {
     wbsNodes: plan.wbsNode.size,

@@ -24,8 +24,8 @@ export const planWriters = {
     ending: '.p6.xml',
     write: toP6Xml,
     listNotes: listXerNotes,
-    baselinesKept: 0,
-    why: 'Primavera XML 里只写一个基线，作为计划日期',
+    baselinesKept: 'all',
+    why: '',
   },
 } as const;
 

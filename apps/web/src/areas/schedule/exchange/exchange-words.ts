@@ -16,6 +16,7 @@ export const countWords = [
   ['calendars', '日历'],
   ['resources', '资源'],
   ['assignments', '资源分配'],
+  ['baselines', '基线'],
 ] as const;
 
 export const sizeWords = (bytes: number): string =>

@@ -26,7 +26,7 @@ const forms = [
   {
     format: 'p6xml',
     title: 'Primavera XML',
-    hint: '用 Primavera P6 导入（P6 XML）：日历、WBS、活动、关系、限制、资源与费用，计划日期取当前基线。',
+    hint: '用 Primavera P6 导入（P6 XML）：日历、WBS、活动、关系、限制、资源与费用，计划日期取当前基线，每条基线写成一个基线项目。',
   },
   { format: 'xer', title: 'Primavera XER', hint: '用各版本的 Primavera P6 导入，GBK 编码。' },
 ] as const;
