@@ -133,6 +133,8 @@ export const toLegend = (
   };
 };
 
+const markRow = 16;
+
 /** Lines across the whole plot with their names; they hang on a series. */
 export const toMarkLine = (
   across: readonly Across[] | undefined,
@@ -146,7 +148,8 @@ export const toMarkLine = (
           silent: true,
           animation: false,
           symbol: 'none',
-          data: across.map(({ axis, at, name, tone }) => {
+          data: across.map(({ axis, at, name, tone }, place) => {
+            const before = across.slice(0, place).filter((one) => one.axis === 'x').length;
             const colour = tone ? lineOf(palette, tone, 0) : palette.faint;
             const measure = axis === 'x' ? x : y;
             return {
@@ -154,6 +157,9 @@ export const toMarkLine = (
               lineStyle: { color: colour, type: 'dashed' as const, width: 1 },
               label: {
                 position: axis === 'x' ? ('end' as const) : ('insideStartTop' as const),
+                // Lines beside each other: the name of each further one stands a row lower, within the plot.
+                ...(axis === 'x' &&
+                  before > 0 && { distance: -markRow * before, backgroundColor: palette.panel }),
                 formatter: () => `${name} ${toWords(measure, at)}`,
                 color: colour,
                 fontSize: 12,

@@ -126,3 +126,29 @@ describe('what is told at the pointer', () => {
 it('names of thin parts are pushed up by those below', () => {
   expect(toNamePlaces([1, 2, 8], 3)).toEqual([0.5, 3.5, 7]);
 });
+
+it('the names of two lines that stand close together are written in rows of their own, within the drawing', () => {
+  const day = 20_600;
+  const chart: Chart = {
+    kind: 'line',
+    title: '完工概率',
+    x: { of: 'day', label: '完工日期' },
+    y: { of: 'percent', label: '概率' },
+    series: [{ key: 'a', name: '概率', points: [0, 4, 9].map((x, at) => ({ x: day + x, y: at * 50 })) }],
+    across: [
+      { axis: 'x', at: day + 4, name: '计划完工', tone: 'warn' },
+      { axis: 'x', at: day + 5, name: 'P80', tone: 'neutral' },
+    ],
+  };
+  const svg = draw(chart, 320);
+  const placeOf = (name: string): number => {
+    const [, y = ''] =
+      new RegExp(`translate\\([\\d.]+ ([\\d.]+)\\)[^>]*>${name} `).exec(svg) ??
+      new RegExp(`<text[^>]* y="([\\d.]+)"[^>]*>${name} `).exec(svg) ??
+      [];
+    return Number(y);
+  };
+  const [first, second] = [placeOf('计划完工'), placeOf('P80')];
+  expect(first).toBeGreaterThan(0);
+  expect(second - first).toBeGreaterThanOrEqual(14);
+});

@@ -30,7 +30,7 @@ export const noFilter: ActivityFilter = {
 };
 
 /** Stands for activities that no other company carries out. */
-export const ownParty = 'own';
+const ownParty = 'own';
 
 export const states = ['未开始', '进行中', '已完成', '停用'] as const;
 

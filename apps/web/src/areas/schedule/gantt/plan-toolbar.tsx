@@ -4,6 +4,7 @@ import type { PlanRights } from '../use-plan-rights.ts';
 import { ColourTools } from './colour-tools.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { openFindBar } from './find-bar.tsx';
+import type { ViewOptions } from './gantt-options.ts';
 import { GroupTools } from './group-tools.tsx';
 import { OutlineTools } from './outline-tools.tsx';
 import type { PlanPeople } from './plan-view.ts';
@@ -203,8 +204,11 @@ type PlanToolbarProps = EditToolsProps &
     readonly saved: GanttViews;
   };
 
+const barClass = ({ groupBy, colourBy }: Pick<ViewOptions, 'groupBy' | 'colourBy'>): string =>
+  groupBy === null && colourBy === null ? (styles.bar ?? '') : `${styles.bar} ${styles.crowded}`;
+
 export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
-  <div className={styles.bar} role="toolbar" aria-label="甘特图工具">
+  <div className={useViewOptions(barClass)} role="toolbar" aria-label="甘特图工具">
     <EditTools {...props} />
     <ZoomTools gantt={props.gantt} todayAt={props.todayAt} rows={props.rows} />
     <span className={styles.grow} />
