@@ -122,7 +122,7 @@ const told: Readonly<Record<ColourBy, Told>> = {
   section: { fixed: null, none: '未填施工段', valueOf: ({ activity }) => activity.section },
   party: {
     fixed: null,
-    none: '未指定承担单位',
+    none: '本单位（未指定）',
     valueOf: ({ activity, source }) => source.partyNames.get(activity.partyID ?? '') ?? '',
   },
   contractNo: { fixed: null, none: '未填合同编号', valueOf: ({ activity }) => activity.contractNo },

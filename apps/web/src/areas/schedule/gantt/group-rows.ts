@@ -80,7 +80,7 @@ export const groupings = {
     none: '未填施工段',
     keyOf: ({ plan, id }) => plan.activity.get(id)?.section || null,
   },
-  party: { title: '承担单位', none: '未指定承担单位', keyOf: (row) => row.partyText || null },
+  party: { title: '承担单位', none: '本单位（未指定）', keyOf: (row) => row.partyText || null },
   contractNo: {
     title: '合同编号',
     none: '未填合同编号',
