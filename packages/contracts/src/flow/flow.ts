@@ -46,6 +46,8 @@ export type FlowAction<D extends string = Duty> = {
   readonly asks?: readonly string[];
   /** Fields of which one at least must be filled in. */
   readonly asksOneOf?: readonly string[];
+  /** Fields that may be filled in at this step, and need not. */
+  readonly mayAsk?: readonly string[];
   /** A reason must be given; a text is what is told where none is. */
   readonly isReasoned?: true | string;
   /** What will be lost: told before the step is taken, with a way back. */
@@ -69,11 +71,17 @@ export type Flow<D extends string = Duty> = {
 export const labelOfStep = <D extends string>({ actions }: Flow<D>, name: string): string =>
   actions[name]?.label ?? name;
 
-/** Every field that is filled in at a step. @example fieldsAskedBy(step) // ['evidence', 'issueIDs'] */
+/** The fields that a step waits for: none of them is in the form of a new row. @example fieldsAskedBy(step) // ['evidence', 'issueIDs'] */
 export const fieldsAskedBy = ({
   asks = [],
   asksOneOf = [],
 }: Pick<FlowAction<string>, 'asks' | 'asksOneOf'> = {}): readonly string[] => [...asks, ...asksOneOf];
+
+/** Every field of a step, also those that need not be filled in. */
+export const fieldsOfStep = (step: FlowAction<string> | undefined): readonly string[] => [
+  ...fieldsAskedBy(step),
+  ...(step?.mayAsk ?? []),
+];
 
 /** Whether somebody holds a duty. */
 export type Holds<D extends string = Duty> = (duty: D) => boolean;
@@ -202,5 +210,6 @@ type ActionNames<Stored extends string, D extends string, State extends string> 
   readonly not?: readonly D[];
   readonly asks?: readonly Stored[];
   readonly asksOneOf?: readonly Stored[];
+  readonly mayAsk?: readonly Stored[];
   readonly tells?: readonly D[];
 };

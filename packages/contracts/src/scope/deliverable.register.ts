@@ -42,7 +42,7 @@ export const deliverable = defineRegister({
   address: (id) => `/rangeManagement/index?tab=deliverable&id=${id}`,
   fields: {
     code: { kind: 'code', label: '编号', prefix: 'CG' },
-    title: { kind: 'text', label: '名称', max: 100, required: true, width: 240 },
+    title: { kind: 'text', label: '名称', max: 100, required: true, isFrozen: true, width: 240 },
     deliverableKind: {
       kind: 'choice',
       label: '类别',
@@ -56,6 +56,7 @@ export const deliverable = defineRegister({
       label: '验收标准',
       max: 5000,
       required: true,
+      isFrozen: true,
       isUnlisted: true,
     },
     quantity: { kind: 'number', label: '数量', min: 0, max: 1e9, decimals: 4, isUnlisted: true },
@@ -126,6 +127,7 @@ export const deliverable = defineRegister({
     lateDays: { kind: 'number', label: '逾期', unit: '天', width: 80 },
     certificateNo: { kind: 'text', label: '确认单号', max: 60, isUnlisted: true },
     papers: { kind: 'files', label: '提交的文件' },
+    signFile: { kind: 'files', label: '签字件' },
   },
   rules: (rule) => [
     rule(['ownerID', 'receiverIDs'], ({ after }) =>
@@ -221,6 +223,7 @@ export const deliverable = defineRegister({
         to: '已拒收',
         who: ['field:receiverIDs'],
         asks: ['inspectTime', 'inspectorIDs', 'method', 'reasons'],
+        mayAsk: ['remains'],
         tells: ['field:ownerID', 'manager'],
       },
       豁免: {

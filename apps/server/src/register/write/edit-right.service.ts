@@ -1,4 +1,4 @@
-import { fieldsAskedBy } from '@xmgl/contracts/flow/flow';
+import { fieldsOfStep } from '@xmgl/contracts/flow/flow';
 import { idNameOf, placeKeyOf, type Register } from '@xmgl/contracts/register/register';
 import { hasOpenSteps } from '@xmgl/contracts/register/register-gate';
 import { requireRight, requireUnfiled } from '../../access/enter-project.ts';
@@ -13,7 +13,7 @@ export const requireEditRight = async (
 ): Promise<void> => {
   if (!hasOpenSteps(register)) return;
   const step = action === undefined ? undefined : register.workflow?.actions[action];
-  const taken = new Set([placeKeyOf(register), idNameOf(register), ...fieldsAskedBy(step)]);
+  const taken = new Set([placeKeyOf(register), idNameOf(register), ...fieldsOfStep(step)]);
   if (step?.needsNoRight && Object.keys(values).every((key) => taken.has(key))) requireUnfiled(project);
   else await requireRight(db, user.userID, project, { page: register.page, right: 'update' });
 };

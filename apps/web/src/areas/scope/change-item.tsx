@@ -3,11 +3,11 @@ import { Form } from 'antd';
 import type { ReactElement } from 'react';
 import { LinkSelect } from '../../register/row/link-select.tsx';
 
-type ChangeItemProps = { readonly projectID: string; readonly extra?: string };
+type ChangeItemProps = { readonly projectID: string };
 
 /** The approved change that something follows, as an item of a form. */
-export const ChangeItem = ({ projectID, extra }: ChangeItemProps): ReactElement => (
-  <Form.Item name="changeRequestID" label={requirement.fields.changeRequestID.label} extra={extra}>
+export const ChangeItem = ({ projectID }: ChangeItemProps): ReactElement => (
+  <Form.Item name="changeRequestID" label={requirement.fields.changeRequestID.label}>
     <LinkSelect
       projectID={projectID}
       entity="ChangeRequest"

@@ -13,6 +13,7 @@ import { ShownValue } from '../shown-value.tsx';
 import { useDeleteRows, useRestoreRows } from '../use-delete-rows.ts';
 import { useSeenFields } from '../use-seen-fields.ts';
 import { EditRow } from './edit-row.tsx';
+import { FieldLabel } from './field-label.tsx';
 import { RefusedButton } from './refused-button.tsx';
 import styles from './row.module.css';
 import { RowSteps } from './row-steps.tsx';
@@ -94,7 +95,9 @@ export const RowDetails = (props: RowDetailsProps): ReactElement => {
           <Fragment key={key}>
             {headingOf(all, at) && <h3 className={styles.group}>{headingOf(all, at)}</h3>}
             <div className={isWide(field) ? styles.wide : undefined}>
-              <dt>{field.label}</dt>
+              <dt>
+                <FieldLabel field={field} />
+              </dt>
               <dd>
                 {field.kind === 'files' ? (
                   <FieldFiles

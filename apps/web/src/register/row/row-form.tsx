@@ -20,6 +20,7 @@ import { LinesInput } from '../lines/lines-input.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Drafts } from './draft-store.ts';
 import { FieldInput } from './field-input.tsx';
+import { FieldLabel } from './field-label.tsx';
 import { OneOfItem } from './one-of-item.tsx';
 import styles from './row.module.css';
 import {
@@ -214,7 +215,7 @@ export const RowForm = (props: RowFormProps): ReactElement => {
               {heading && <h3 className={styles.group}>{heading}</h3>}
               <Form.Item
                 name={key}
-                label={field.label}
+                label={<FieldLabel field={field} />}
                 className={field.kind === 'longText' ? (styles.wide ?? '') : ''}
                 required={field.required === true && field.kind !== 'flag'}
                 validateTrigger={['onBlur', 'onChange']}

@@ -1,9 +1,10 @@
-import { type FlowAction, fieldsAskedBy } from '@xmgl/contracts/flow/flow';
+import { type FlowAction, fieldsOfStep } from '@xmgl/contracts/flow/flow';
 import type { Fields } from '@xmgl/contracts/register/fields';
 import { fileFields, idNameOf, type Register } from '@xmgl/contracts/register/register';
-import { Form, Input, Modal } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { Form, type FormInstance, Input, Modal } from 'antd';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
+import type { ApiError } from '../../base/api-error.ts';
 import { FieldFiles } from '../../files/field-files.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import { useParts } from '../register-parts.ts';
@@ -11,7 +12,9 @@ import { useTakeWritten } from '../use-live-register.ts';
 import styles from './row.module.css';
 import { RowForm } from './row-form.tsx';
 import type { ReadRow } from './row-values.ts';
-import { callOf, idOf, type Names, rowWords, type Values, valuesOf } from './row-values.ts';
+import { callOf, idOf, type Names, pick, rowWords, type Values, valuesOf } from './row-values.ts';
+
+export type StepIssues = ApiError['issues'];
 
 type StepDialogProps = {
   readonly register: Register;
@@ -19,32 +22,70 @@ type StepDialogProps = {
   readonly read: ReadRow;
   readonly action: string;
   readonly isDanger: boolean;
+  /** What the step was refused for already. */
+  readonly issues: StepIssues;
   readonly onClose: () => void;
 };
 
-const askedFields = ({ fields }: Register, step: FlowAction | undefined): Fields =>
+/** Whether all that a step was refused for can be filled in beside it. */
+export const areFillable = ({ fields, workflow }: Register, { row }: ReadRow, issues: StepIssues): boolean =>
+  !workflow?.states[String(row.state)]?.isLocked &&
+  issues.length > 0 &&
+  issues.every(({ path }) => path !== undefined && Object.hasOwn(fields, path));
+
+const pathsOf = (issues: StepIssues): ReadonlySet<string> => new Set(issues.map(({ path = '' }) => path));
+
+const askedFields = (
+  { fields }: Register,
+  step: FlowAction | undefined,
+  besides: ReadonlySet<string>,
+): Fields =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([key]) => fieldsAskedBy(step).includes(key))
+      .filter(([key]) => fieldsOfStep(step).includes(key) || besides.has(key))
       .map(([key, field]) => [
         key,
         step?.asks?.includes(key) ? { ...field, required: true as const } : field,
       ]),
   );
 
+/** Says what a step was refused for at its fields, once these stand in the form. */
+const ToldIssues = ({
+  form,
+  issues,
+}: {
+  readonly form: FormInstance<Values>;
+  readonly issues: StepIssues;
+}): null => {
+  useEffect(() => {
+    form.setFields(issues.map(({ path, message }) => ({ name: path as never, errors: [message] })));
+  }, [form, issues]);
+  return null;
+};
+
 /** What a step asks for: fields, a reason, or both. */
 export const StepDialog = (props: StepDialogProps): ReactElement => {
   const { register, projectID, read, action, isDanger, onClose } = props;
   const step = register.workflow?.actions[action];
   const [form] = Form.useForm<Values>();
-  const fields = askedFields(register, step);
+  const [told, setTold] = useState(props.issues);
+  const [besides, setBesides] = useState(pathsOf(props.issues));
+  const fields = askedFields(register, step, besides);
   // What the row held when the dialog opened: a change told meanwhile is refused as stale, not overwritten.
   const [{ row, titles }] = useState(read);
   const [named, setNamed] = useState<Names>({});
   const { stepLead } = useParts();
   const take = useTakeWritten(register);
   const send = useSend(callOf(register, 'upd'), {
-    takeErrors: takeFormErrors(form),
+    takeErrors: (error) => {
+      const missing = [...pathsOf(error.issues)].filter((path) => fields[path] === undefined);
+      if (missing.length === 0 || !areFillable(register, read, error.issues))
+        return takeFormErrors(form)(error);
+      form.setFieldsValue(pick(valuesOf(register.fields, row), missing));
+      setBesides(new Set([...besides, ...missing]));
+      setTold(error.issues);
+      return true;
+    },
     onDone: (written) => {
       take(projectID, written);
       onClose();
@@ -82,6 +123,7 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
         confirm={`${action}${register.label}`}
         lead={
           <>
+            <ToldIssues form={form} issues={told} />
             {step?.warning && <p>{step.warning}</p>}
             {stepLead?.(action, { projectID, read, form, onNames: setNamed })}
           </>

@@ -1,11 +1,11 @@
-import { fieldsAskedBy } from '@xmgl/contracts/flow/flow';
+import { fieldsOfStep } from '@xmgl/contracts/flow/flow';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
 import { ask } from '../../ui/ask-store.ts';
 import { useTakeWritten } from '../use-live-register.ts';
 import { callOf, idOf, type ReadRow } from './row-values.ts';
-import { StepDialog } from './step-dialog.tsx';
+import { areFillable, StepDialog, type StepIssues } from './step-dialog.tsx';
 
 /** 取消 alone reads as the way out of what one is doing: that step says what it ends. */
 export const stepWords = (action: string, { label }: Register): string =>
@@ -13,6 +13,8 @@ export const stepWords = (action: string, { label }: Register): string =>
 
 export const endsBadly = ({ workflow }: Register, action: string): boolean =>
   workflow?.states[workflow.actions[action]?.to ?? '']?.tone === 'bad';
+
+type Asking = { readonly read: ReadRow; readonly action: string; readonly issues?: StepIssues };
 
 type TakeStep = {
   /** Takes a step of a row at once, or asks first for what it needs. */
@@ -27,15 +29,28 @@ type TakeStep = {
 
 /** The steps of rows, wherever they are taken. */
 export const useTakeStep = (register: Register, projectID: string): TakeStep => {
-  const [asking, setAsking] = useState<{ readonly read: ReadRow; readonly action: string } | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const take = useTakeWritten(register);
-  const send = useSend(callOf(register, 'upd'), { onDone: (row) => take(projectID, row) });
+  const started = useRef<Asking | null>(null);
+  const send = useSend(callOf(register, 'upd'), {
+    onDone: (row) => take(projectID, row),
+    // What is missing is asked for where the step was taken.
+    takeErrors: ({ issues }) => {
+      const at = started.current;
+      if (!at || !areFillable(register, at.read, issues)) return false;
+      setAsking({ ...at, issues });
+      return true;
+    },
+  });
   const idName = idNameOf(register);
   const start = (read: ReadRow, action: string) => {
     const step = register.workflow?.actions[action];
-    if (step?.isReasoned || fieldsAskedBy(step).length > 0) return setAsking({ read, action });
+    if (step?.isReasoned || fieldsOfStep(step).length > 0) return setAsking({ read, action });
     const { rowVersion } = read.row;
-    const run = () => send.mutate({ projectID, [idName]: idOf(register, read.row), rowVersion, action });
+    const run = () => {
+      started.current = { read, action };
+      send.mutate({ projectID, [idName]: idOf(register, read.row), rowVersion, action });
+    };
     if (!step?.warning) return run();
     ask({ kind: 'danger', text: `${action}？`, more: step.warning, confirm: action, run });
   };
@@ -51,6 +66,7 @@ export const useTakeStep = (register: Register, projectID: string): TakeStep => 
         projectID={projectID}
         read={asking.read}
         action={asking.action}
+        issues={asking.issues ?? []}
         isDanger={endsBadly(register, asking.action)}
         onClose={() => setAsking(null)}
       />

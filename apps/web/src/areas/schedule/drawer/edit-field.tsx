@@ -9,21 +9,35 @@ import {
 } from 'react';
 import { CalendarButton } from '../../../ui/calendar-button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Frozen } from '../../../ui/frozen.tsx';
 import type { EditResult } from '../plan/plan-state.ts';
 import styles from './drawer.module.css';
 
 type FieldFrameProps = {
   readonly id: string;
   readonly label: string;
+  /** ◆: a baseline of the scope freezes it. */
+  readonly isFrozen?: boolean | undefined;
   readonly error: string;
   readonly hint?: string | undefined;
   readonly isWide?: boolean | undefined;
   readonly children: ReactNode;
 };
 
-const FieldFrame = ({ id, label, error, hint, isWide, children }: FieldFrameProps): ReactElement => (
+const FieldFrame = ({
+  id,
+  label,
+  isFrozen,
+  error,
+  hint,
+  isWide,
+  children,
+}: FieldFrameProps): ReactElement => (
   <div className={classes(styles.field, isWide && styles.wide)}>
-    <label htmlFor={id}>{label}</label>
+    <label htmlFor={id}>
+      {label}
+      {isFrozen && <Frozen />}
+    </label>
     {children}
     {(error || hint) && (
       <div
@@ -39,6 +53,7 @@ const FieldFrame = ({ id, label, error, hint, isWide, children }: FieldFrameProp
 
 type EditFieldProps = {
   readonly label: string;
+  readonly isFrozen?: boolean;
   readonly value: string;
   /** Left out: the field can only be read. */
   readonly onSave?: ((text: string) => Promise<EditResult>) | undefined;
@@ -90,7 +105,14 @@ export const EditField = (props: EditFieldProps): ReactElement => {
     onKeyDown,
   };
   return (
-    <FieldFrame id={id} label={label} error={error} hint={onSave && hint} isWide={isWide}>
+    <FieldFrame
+      id={id}
+      label={label}
+      isFrozen={props.isFrozen}
+      error={error}
+      hint={onSave && hint}
+      isWide={isWide}
+    >
       {isLong ? (
         <textarea {...common} rows={3} onChange={(event) => type(event.target.value)} />
       ) : (
