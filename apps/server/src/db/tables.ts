@@ -577,6 +577,17 @@ export interface ChangeVote {
   voted_at: Timestamp | null;
 }
 
+export interface CharterGoal {
+  charter_goal_id: string;
+  company_id: string;
+  is_current: Generated<boolean>;
+  measure: Generated<string>;
+  project_id: string;
+  sort: number;
+  target: Generated<string>;
+  title: string;
+}
+
 export interface ClosingItem {
   auto_check: string | null;
   closing_item_id: string;
@@ -2668,6 +2679,7 @@ export interface Requirement {
   deletion_id: string | null;
   description: string;
   objective: Generated<string>;
+  objective_id: string | null;
   owner_id: string | null;
   parent_id: string | null;
   phase_id: string | null;
@@ -3479,9 +3491,18 @@ export interface UserFolder {
   user_id: string;
 }
 
+export interface WbsAssumption {
+  assumption_id: string;
+  company_id: string;
+  project_id: string;
+  wbs_node_id: string;
+}
+
 export interface WbsDictionary {
   acceptance_criteria: Generated<string>;
   company_id: string;
+  contract_no: Generated<string>;
+  cost_subject_id: string | null;
   description: Generated<string>;
   project_id: string;
   quality_requirement: Generated<string>;
@@ -3674,6 +3695,7 @@ export interface Tables {
   change_request_wbs_node: ChangeRequestWbsNode;
   change_round: ChangeRound;
   change_vote: ChangeVote;
+  charter_goal: CharterGoal;
   closing_item: ClosingItem;
   code_sequence: CodeSequence;
   coding_rule: CodingRule;
@@ -3856,6 +3878,7 @@ export interface Tables {
   unit_cost: UnitCost;
   unit_offered: UnitOffered;
   user_folder: UserFolder;
+  wbs_assumption: WbsAssumption;
   wbs_dictionary: WbsDictionary;
   wbs_manager: WbsManager;
   wbs_node: WbsNode;

@@ -27,7 +27,7 @@ import { createSampleReports } from './create-sample-reports.ts';
 import { createSampleResources } from './create-sample-resources.ts';
 import { createSampleRuns } from './create-sample-runs.ts';
 import { createSampleScenarios } from './create-sample-scenarios.ts';
-import { createSampleScope } from './create-sample-scope.ts';
+import { createSampleScope, linkSampleGoals } from './create-sample-scope.ts';
 import { createSampleStakeholders } from './create-sample-stakeholders.ts';
 import { createSampleTeam } from './create-sample-team.ts';
 import { createSampleTimesheets } from './create-sample-timesheets.ts';
@@ -115,6 +115,7 @@ export const createSampleProject = async (
   await createSampleCheck(db, entered, user.userID, now);
   await createSampleClosing(db, entered, user.userID, now, sample.closing);
   await createSampleDocuments({ db, project: entered, now, userID: user.userID }, people, sample.documents);
+  await linkSampleGoals({ db, project: entered });
   await createSampleScopeBaseline({ ...creator, project: entered }, sample.scope);
   await createSampleFigures(db, entered, now);
   await createSampleReports(db, entered, user.userID, now, sample.reports);

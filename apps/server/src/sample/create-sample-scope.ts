@@ -1,5 +1,6 @@
 import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import type { TraceChange } from '@xmgl/contracts/scope/requirement-matrix.calls';
+import { sql } from 'kysely';
 import type { Actor } from '../access/someone.ts';
 import { setTraces } from '../areas/scope/trace/set-traces.service.ts';
 import { kitOf } from '../register/kit.ts';
@@ -69,4 +70,14 @@ export const createSampleScope = async (
   const results = await createSampleDeliverables(actor, deliverables);
   await traceAll(actor, traces, added, results);
   await createSampleWbs(actor, nodes);
+};
+
+/** What a requirement is for is a row of the charter, once that is approved. */
+export const linkSampleGoals = async ({
+  db,
+  project: { companyID, projectID },
+}: Pick<Actor, 'db' | 'project'>) => {
+  await sql`update requirement as r set objective_id = g.charter_goal_id, objective = ''
+    from charter_goal as g where r.company_id = ${companyID} and r.project_id = ${projectID}
+      and g.company_id = r.company_id and g.project_id = r.project_id and g.title = r.objective`.execute(db);
 };

@@ -33,13 +33,14 @@ export const requirement = defineRegister({
   address: (id) => `/rangeManagement/index?tab=requirement&id=${id}`,
   fields: {
     code: { kind: 'code', label: '编号', prefix: 'XQ' },
-    title: { kind: 'text', label: '名称', max: 100, required: true, width: 300 },
+    title: { kind: 'text', label: '名称', max: 100, required: true, isFrozen: true, width: 300 },
     description: {
       kind: 'longText',
       label: '描述',
       max: 5000,
       isRich: true,
       required: true,
+      isFrozen: true,
       isUnlisted: true,
     },
     requirementKind: {
@@ -54,6 +55,7 @@ export const requirement = defineRegister({
       label: '优先级',
       choices: words('必须有', '应该有', '可以有', '本期不做'),
       required: true,
+      isFrozen: true,
       width: 100,
     },
     parentID: {
@@ -72,11 +74,20 @@ export const requirement = defineRegister({
       whenDeleted: 'empty',
     },
     sourceNote: { kind: 'text', label: '来源说明', max: 500, isUnlisted: true },
-    objective: { kind: 'text', label: '业务目标', max: 200, isUnlisted: true },
+    /** A row of the charter in force. */
+    objectiveID: {
+      kind: 'link',
+      label: '业务目标',
+      entity: 'CharterGoal',
+      whenDeleted: 'keep',
+      isUnlisted: true,
+    },
+    objective: { kind: 'text', label: '业务目标说明', max: 200, isUnlisted: true },
     acceptanceCriteria: {
       kind: 'longText',
       label: '验收标准',
       max: 5000,
+      isFrozen: true,
       group: '验收',
       isUnlisted: true,
     },
@@ -203,6 +214,7 @@ export const requirement = defineRegister({
         from: ['已提出', '已批准'],
         to: '已取消',
         who: ['manager'],
+        mayAsk: ['changeRequestID'],
         isReasoned: true,
         tells: ['field:sourceUserID', 'field:ownerID', 'author'],
       },

@@ -101,6 +101,20 @@ const plainSources: Readonly<Record<string, EntitySource>> = {
   },
 };
 
+/** 业务目标 of the charter in force. */
+const charterGoalSource: EntitySource = {
+  table: 'charter_goal',
+  id: 'charter_goal_id',
+  title: column('title'),
+  hint: sql<string>`concat_ws(' ', nullif(e.measure, ''), nullif(e.target, ''))`,
+  searched: [column('title'), column('measure')],
+  isDeleted: sql<boolean>`not e.is_current`,
+  isOpen: sql<boolean>`e.is_current`,
+  refusal: '所选的业务目标不在批准的项目章程中，请重新选择',
+  order: sql`e.sort`,
+  isBareName: true,
+};
+
 /** The source of a register by its declaration alone, whether it is in the list of registers yet or not. */
 export const sourceOf = (register: Register): EntitySource => {
   const coded = Object.entries(register.fields).find(([, field]) => field.kind === 'code')?.[0];
@@ -204,6 +218,7 @@ const wordSource = (kind: WordKind): EntitySource => ({
 
 const sources: ReadonlyMap<string, EntitySource> = new Map([
   ...Object.entries(plainSources),
+  ['CharterGoal', charterGoalSource],
   ...allRegisters.map((register) => [register.entity, sourceOf(register)] as const),
   [projectStakeholder.entity, stakeholderSource],
   [costSubject.entity, bareSource(costSubject)],

@@ -20,6 +20,13 @@ export const softwareCharter: SampleDocument = {
 时间：2026-06-01 启动，2027-01-29 前验收。
 费用：不超过 468 万元。
 效果：考勤填报时间减少七成；实名制数据一次通过省平台校验。`,
+        goals: {
+          lines: [
+            { name: '减少重复填报', measure: '考勤填报时间', target: '减少七成' },
+            { name: '全面覆盖', measure: '上线的在建项目', target: '验收时 100%' },
+            { name: '按期验收', measure: '验收日期', target: '2027-01-29 前' },
+          ],
+        },
         requirements: `工地信号差时可离线打卡和拍照。
 工资表与专户银行格式一致，一键导出。
 通过网络安全等级保护二级测评。`,

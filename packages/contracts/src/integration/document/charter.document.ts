@@ -20,6 +20,16 @@ export const charter = definePlanDocument({
       hint: '工期、成本、质量、安全等目标，每项写明用什么衡量、达到多少算成功。',
       required: true,
     },
+    goals: {
+      kind: 'lines',
+      label: '业务目标',
+      hint: '把上面的目标逐项列出，写明指标和目标值；批准后，需求可以对应到其中一项。',
+      fields: {
+        name: { kind: 'text', label: '业务目标', max: 100, required: true },
+        measure: { kind: 'text', label: '指标', max: 100 },
+        target: { kind: 'text', label: '目标值', max: 100 },
+      },
+    },
     requirements: {
       label: '高层级需求',
       hint: '建设单位、用户和主管部门的主要要求，细节留给需求文件。',

@@ -51,7 +51,8 @@ export const listWritten = async ({ db, project }: Actor): Promise<readonly Writ
   const { rows } = await sql<WrittenRequirement>`
     select r.requirement_id as "requirementID", r.parent_id as "parentID", r.code, r.title, r.description,
       r.requirement_kind as "requirementKind", r.priority, coalesce(w.sort_name, '') as source,
-      coalesce(s.user_name, '') as raiser, coalesce(u.user_name, '') as owner, r.objective,
+      coalesce(s.user_name, '') as raiser, coalesce(u.user_name, '') as owner,
+      concat_ws('：', g.title, nullif(r.objective, '')) as objective,
       r.acceptance_criteria as "acceptanceCriteria", r.verify_method as "verifyMethod",
       coalesce((select max(v.version_no) from requirement_version as v where ${ofProject('v', project)}
         and v.requirement_id = r.requirement_id), 1) as "versionNo", f.state as "traceState"
@@ -61,6 +62,7 @@ export const listWritten = async ({ db, project }: Actor): Promise<readonly Writ
     left join project_stakeholder as s on ${ofProject('s', project)}
       and s.project_stakeholder_id = r.source_stakeholder_id
     left join app_user as u on u.user_id = r.owner_id
+    left join charter_goal as g on ${ofProject('g', project)} and g.charter_goal_id = r.objective_id
     order by r.sort, r.requirement_id`.execute(db);
   return rows;
 };

@@ -34,13 +34,15 @@ export const listRequirements = async ({ db, project }: Actor): Promise<readonly
     select r.requirement_id as "requirementID", r.code, r.title, r.parent_id as "parentID", r.priority,
       r.sort, coalesce((select max(v.version_no) from requirement_version as v where ${ofProject('v', project)}
         and v.requirement_id = r.requirement_id), 1) as "versionNo",
-      coalesce(w.sort_name, '') as source, coalesce(s.user_name, '') as raiser, r.objective,
+      coalesce(w.sort_name, '') as source, coalesce(s.user_name, '') as raiser,
+      concat_ws('：', g.title, nullif(r.objective, '')) as objective,
       f.state as "traceState", f.gaps, f."mustReview"
     from (${traceFacts}) as f
     join requirement as r on ${ofProject('r', project)} and r.requirement_id = f.id
     left join sort_dict as w on w.company_id = r.company_id and w.sort_dict_id = r.source_kind_id
     left join project_stakeholder as s on ${ofProject('s', project)}
       and s.project_stakeholder_id = r.source_stakeholder_id
+    left join charter_goal as g on ${ofProject('g', project)} and g.charter_goal_id = r.objective_id
     order by r.sort, r.requirement_id`.execute(db);
   return rows;
 };
