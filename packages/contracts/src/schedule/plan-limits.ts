@@ -13,8 +13,10 @@ export const planLimits = {
     resource: 50_000,
     assignment: 500_000,
   },
-  /** WBS nodes below one another. */
-  wbsDepth: 30,
+  /** WBS nodes below one another, where they are written. */
+  wbsDepth: 12,
+  /** And where they come in with a file: what others made deeper is kept, and grows no deeper. */
+  fileDepth: 30,
   /** Links that begin or end at one row. */
   linksAtRow: 5000,
   /** Shifts of all calendars of a plan together, and of their exceptions. */

@@ -55,6 +55,12 @@ export const GetWbsOutline = defineCall({
       wbsNodeID: id,
       code: z.string(),
       owners: z.array(z.string()),
+      contractNo: z.string(),
+      /** What the dictionary points to, as far as the reader may know of it. */
+      costSubject: z.string(),
+      assumptions: z.array(z.string()),
+      /** Of the approved budget with everything in the node, in 元; null where it has none, or for who may not read it. */
+      budget: z.number().nullable(),
       start: day.nullable(),
       finish: day.nullable(),
       percentComplete: z.number(),

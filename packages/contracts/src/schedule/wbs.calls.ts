@@ -4,6 +4,7 @@ import { flag, id, optionalText, page, pageIndex, pageSize, rowVersion } from '.
 import { ApplyPlanCommands, GetPlanChanges, travellingPlan } from './plan.calls.ts';
 import { wbsCommand } from './plan-commands.ts';
 import { nodeKinds } from './plan-rows.ts';
+import { updateCycles } from './schedule-setting.calls.ts';
 import { wbsDuties } from './wbs-manager.calls.ts';
 
 const defineCall = callsWith({
@@ -15,6 +16,9 @@ const defineCall = callsWith({
   qualityRequirement: '质量要求',
   technicalRefs: '技术依据',
   responsibleUnit: '责任单位',
+  contractNo: '合同编号',
+  costSubjectID: '科目',
+  assumptionIDs: '假设',
   why: '修改依据',
   changeRequestID: '依据变更',
   reason: '修改原因',
@@ -107,6 +111,10 @@ const dictionary = {
   qualityRequirement: optionalText('质量要求', 10_000),
   technicalRefs: optionalText('技术依据', 10_000),
   responsibleUnit: optionalText('责任单位', 100),
+  /** By its number: contracts are no register. */
+  contractNo: optionalText('合同编号', 60),
+  costSubjectID: id.nullable(),
+  assumptionIDs: z.array(id).max(50, '一个节点最多关联 50 项假设'),
 };
 const wbsDictionary = z.object({ ...dictionary, rowVersion });
 export type WbsDictionary = z.output<typeof wbsDictionary>;
@@ -126,12 +134,15 @@ export const GetWbsNodeByID = defineCall({
     milestones: z.array(named.extend({ finish: atMin })),
     resources: z.array(z.string()),
     deliverables: z.array(named.extend({ state: z.string() })),
+    /** What the cost subject and the assumptions are called, as far as the reader may know of them. */
+    titles: z.record(z.string(), z.string()),
   }),
 });
 
 export const UpdWbsDictionary = defineCall({
   name: 'UpdWbsDictionary',
-  summary: '填写 WBS 词典：工作内容、验收标准、质量要求、技术依据、责任单位；没有给出的不变',
+  summary:
+    '填写 WBS 词典：工作内容、验收标准、质量要求、技术依据、责任单位、合同、科目、假设；没有给出的不变',
   gate: { ...gate, right: 'update' },
   input: z.strictObject({
     projectID: id,
@@ -147,7 +158,8 @@ export const UpdWbsDictionary = defineCall({
 /** What the checks of the WBS and its table need beside the plan. */
 export const GetWbsFacts = defineCall({
   name: 'GetWbsFacts',
-  summary: 'WBS 检查所需的内容：各节点的词典是否填写、责任单位，范围说明书中没有对应节点的成果',
+  summary:
+    'WBS 检查所需的内容：各节点的词典是否填写、责任单位、预算，有需求的节点，更新周期，范围说明书中没有对应节点的成果',
   gate: mayRead,
   input: z.strictObject({ projectID: id }),
   output: z.object({
@@ -156,6 +168,11 @@ export const GetWbsFacts = defineCall({
     ),
     /** Deliverables of the approved statement that no node stands for. */
     missing: z.array(z.string()),
+    /** Money of the approved budget right on nodes, in 元; null for who may not read it. */
+    budgets: z.array(z.object({ wbsNodeID: id, amount: z.number() })).nullable(),
+    /** Nodes that approved requirements are traced to; null while none is approved. */
+    traced: z.array(id).nullable(),
+    updateCycle: z.enum(updateCycles),
     /** Whether the project is under way: what is missing then is worse. */
     isRunning: flag,
     /** Whether the scope has a baseline. */

@@ -35,7 +35,7 @@ const calendarOf = (at: number, said: Partial<CalendarRow>): CalendarRow => ({
   ...said,
 });
 const deepest = planLimits.wbsDepth;
-const depthRefused = { code: 'tooMuch', message: 'WBS 最多 30 级，请放到较浅的节点下' };
+const depthRefused = { code: 'tooMuch', message: 'WBS 最多 12 级，请放到较浅的节点下' };
 
 test('a WBS goes down to the deepest level and not below it', () => {
   const commands = nodesBelow(deepest + 1, 100);
@@ -44,8 +44,8 @@ test('a WBS goes down to the deepest level and not below it', () => {
 });
 
 test('a branch is not moved to where it would reach too deep, and an activity may stand at the deepest node', () => {
-  const plan = say(empty, [...nodesBelow(20, 100), ...nodesBelow(11, 200)]);
-  const move: PlanCommand = { kind: 'moveWbsNode', wbsNodeID: id(200), parentID: id(119) };
+  const plan = say(empty, [...nodesBelow(8, 100), ...nodesBelow(5, 200)]);
+  const move: PlanCommand = { kind: 'moveWbsNode', wbsNodeID: id(200), parentID: id(107) };
   expect(refusal(plan, [move])).toMatchObject(depthRefused);
   const full = say(empty, nodesBelow(deepest, 100));
   const wbsNodeID = id(100 + deepest - 1);

@@ -14,8 +14,8 @@ const mostShifts = 20;
 /** Of one resource. */
 const mostSpans = 1_000;
 
-/** Of the outline, as when it is edited. */
-const mostLevels = planLimits.wbsDepth;
+/** Of the outline of a file. */
+const mostLevels = planLimits.fileDepth;
 
 const refuse = (message: string): never => {
   throw new ReadStop({ code: 'tooLarge', message });

@@ -47,6 +47,39 @@ test('weights of siblings are 100 together, or all empty', () => {
   expect(told(say(tree, set(a, { weight: 100 })))[0]?.[2]).toContain('没有填写权重');
 });
 
+test('what a node holds is divided among its children to the last 分', () => {
+  const budgets = new Map([
+    [root, 20_000],
+    [a, 60_000],
+    [b, 20_000],
+  ]);
+  expect(told(tree, { budgets })).toEqual([
+    ['budget', 'red', '「医院」的预算 1,000 元，下级合计 800 元，有 200 元 没有分到下级'],
+  ]);
+  expect(told(tree, { budgets: new Map([[a, 1]]) })).toEqual([]);
+});
+
+test('a leaf that no requirement asks for, by itself or above, may be gilding', () => {
+  expect(told(tree, { traced: new Set([a]) })).toEqual([
+    ['requirement', 'amber', '「装修」没有对应的需求，可能镀金'],
+  ]);
+  expect(told(tree, { traced: new Set([root]) })).toEqual([]);
+});
+
+test('a work package ends within two periods of reporting', () => {
+  const plan = say(tree, set(a, { nodeKind: '工作包' }));
+  const facts = {
+    days: new Map([
+      [a, 15],
+      [b, 99],
+    ]),
+    mostDays: 14,
+  };
+  expect(told(plan, facts).filter(([rule]) => rule === 'size')).toEqual([
+    ['size', 'amber', '工作包「主体」历时 15 天，超过两个更新周期（14 天），宜再分解'],
+  ]);
+});
+
 test('names of siblings differ, a single node under another divides nothing, what the statement promises has a node', () => {
   expect(told(say(tree, set(b, { name: '主体' })))).toMatchObject([{ 0: 'name', 1: 'red' }]);
   expect(told(say(tree, add(c, a, '基础')))).toMatchObject([{ 0: 'single', 1: 'amber' }]);

@@ -11,7 +11,9 @@ export type WbsRule =
   | 'name'
   | 'whole'
   | 'single'
-  | 'size';
+  | 'size'
+  | 'budget'
+  | 'requirement';
 
 /** What the checks know beside the plan. */
 export type WbsFacts = {
@@ -25,6 +27,13 @@ export type WbsFacts = {
   readonly isRunning: boolean;
   /** A baseline of the scope is to be made, or was: a package without words or a leader is red then. */
   readonly isBaselined: boolean;
+  /** Money that stands right on a node, in 分; nothing is told of money where it is left out. */
+  readonly budgets?: ReadonlyMap<string, number>;
+  /** Nodes that an approved requirement is traced to; left out where nobody asks for advice, or nothing is approved. */
+  readonly traced?: ReadonlySet<string>;
+  /** How many days the work of a node takes, and how many a package takes at most: two periods of reporting. */
+  readonly days?: ReadonlyMap<string, number>;
+  readonly mostDays?: number;
 };
 
 export type WbsFinding = {
@@ -49,6 +58,8 @@ export type CheckedNode = Pick<WbsNodeRow, 'wbsNodeID' | 'parentID' | 'name' | '
 };
 
 type Look = {
+  /** Nodes that are asked for by themselves or by what they stand in. */
+  readonly asked: Set<string>;
   readonly under: ReadonlyMap<string | null, readonly CheckedNode[]>;
   readonly facts: WbsFacts;
   readonly found: WbsFinding[];
@@ -127,11 +138,58 @@ const checkPackage = ({ facts, found }: Look, node: CheckedNode): void => {
       'amber',
       `工作包「${name}」中一人的工时为 ${Math.round(hours)} 小时，超过 ${mostHours} 小时，宜再分解`,
     );
+  const { mostDays = Number.POSITIVE_INFINITY } = facts;
+  const days = facts.days?.get(wbsNodeID) ?? 0;
+  if (days > mostDays)
+    tell('size', 'amber', `工作包「${name}」历时 ${days} 天，超过两个更新周期（${mostDays} 天），宜再分解`);
+};
+
+const yuan = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+
+/** What a node holds with everything in it, in 分. */
+const sumBudget = ({ under, facts }: Look, node: CheckedNode): number => {
+  let sum = 0;
+  const open = [node];
+  for (let at = open.pop(); at; at = open.pop()) {
+    sum += facts.budgets?.get(at.wbsNodeID) ?? 0;
+    open.push(...(under.get(at.wbsNodeID) ?? []));
+  }
+  return sum;
+};
+
+/** What a node holds is divided among what is under it, to the last 分. */
+const checkBudget = (look: Look, { wbsNodeID, name }: CheckedNode, nodes: readonly CheckedNode[]): void => {
+  const own = look.facts.budgets?.get(wbsNodeID) ?? 0;
+  if (own === 0 || nodes.length === 0) return;
+  const below = nodes.reduce((sum, node) => sum + sumBudget(look, node), 0);
+  const words = (amount: number): string => `${yuan.format(amount / 100)} 元`;
+  const message = `「${name}」的预算 ${words(own + below)}，下级合计 ${words(below)}，有 ${words(own)} 没有分到下级`;
+  look.found.push({ rule: 'budget', level: 'red', wbsNodeID, message });
+};
+
+/** Nobody asked for it: 可能镀金. */
+const checkAsked = (
+  { asked, facts, found }: Look,
+  node: CheckedNode,
+  nodes: readonly CheckedNode[],
+): void => {
+  const { wbsNodeID, parentID, name } = node;
+  if (!facts.traced) return;
+  if (facts.traced.has(wbsNodeID) || (parentID !== null && asked.has(parentID))) asked.add(wbsNodeID);
+  else if (nodes.length === 0)
+    found.push({
+      rule: 'requirement',
+      level: 'amber',
+      wbsNodeID,
+      message: `「${name}」没有对应的需求，可能镀金`,
+    });
 };
 
 const checkNode = (look: Look, node: CheckedNode, nodes: readonly CheckedNode[]): void => {
   const { facts, found } = look;
   if (node.nodeKind === '工作包') checkPackage(look, node);
+  checkBudget(look, node, nodes);
+  checkAsked(look, node, nodes);
   if (nodes.length > 0 && node.works > 0)
     found.push({
       rule: 'placement',
@@ -143,7 +201,12 @@ const checkNode = (look: Look, node: CheckedNode, nodes: readonly CheckedNode[])
 
 /** What `checkWbs` finds, where there are only the facts of the nodes and no plan. */
 export const checkNodes = (all: readonly CheckedNode[], facts: WbsFacts): readonly WbsFinding[] => {
-  const look: Look = { under: Map.groupBy(all, ({ parentID }) => parentID), facts, found: [] };
+  const look: Look = {
+    asked: new Set(),
+    under: Map.groupBy(all, ({ parentID }) => parentID),
+    facts,
+    found: [],
+  };
   for (const name of facts.missing)
     look.found.push({
       rule: 'whole',

@@ -4,6 +4,10 @@ import type { PaperBlock, PaperFile, PaperFormat, PaperItem } from '../../../pap
 type Node = OutlineNode & {
   readonly code: string;
   readonly owners: readonly string[];
+  readonly contractNo: string;
+  readonly costSubject: string;
+  readonly assumptions: readonly string[];
+  readonly budget: number | null;
   readonly start: string | null;
   readonly finish: string | null;
 };
@@ -19,6 +23,8 @@ const wordFields = [
   ['质量要求', 'qualityRequirement'],
   ['技术依据', 'technicalRefs'],
 ] as const;
+
+const yuan = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 
 const hasWords = (node: Node): boolean => wordFields.some(([, field]) => node[field] !== '');
 
@@ -43,7 +49,13 @@ const toWords = (node: Node): readonly PaperBlock[] => {
     { label: '类型', text: node.nodeKind },
     { label: '负责人', text: node.owners.join('、') },
     { label: '责任单位', text: node.responsibleUnit },
+    { label: '合同编号', text: node.contractNo },
+    { label: '科目', text: node.costSubject },
+    { label: '预算', text: node.budget === null ? '' : `${yuan.format(node.budget)} 元` },
     { label: '起止日期', text: node.start === null ? '' : `${node.start} 至 ${node.finish ?? ''}` },
+    ...(node.assumptions.length > 0
+      ? [{ label: '假设与制约', text: node.assumptions.join('；'), isLong: true as const }]
+      : []),
     ...wordFields.flatMap(([label, field]) =>
       node[field] === '' ? [] : [{ label, text: node[field], isLong: true }],
     ),

@@ -6,7 +6,11 @@ import type { Db } from '../../../db/scope.ts';
 
 const columns = sql`description, acceptance_criteria as "acceptanceCriteria",
   quality_requirement as "qualityRequirement", technical_refs as "technicalRefs",
-  responsible_unit as "responsibleUnit", row_version as "rowVersion"`;
+  responsible_unit as "responsibleUnit", contract_no as "contractNo", cost_subject_id as "costSubjectID",
+  array(select a.assumption_id from wbs_assumption as a join assumption as s using (company_id, project_id, assumption_id)
+    where a.company_id = wbs_dictionary.company_id and a.project_id = wbs_dictionary.project_id
+      and a.wbs_node_id = wbs_dictionary.wbs_node_id and s.deleted_at is null order by s.code) as "assumptionIDs",
+  row_version as "rowVersion"`;
 
 export const nothingWritten: WbsDictionary = {
   description: '',
@@ -14,6 +18,9 @@ export const nothingWritten: WbsDictionary = {
   qualityRequirement: '',
   technicalRefs: '',
   responsibleUnit: '',
+  contractNo: '',
+  costSubjectID: null,
+  assumptionIDs: [],
   rowVersion: 0,
 };
 
@@ -41,6 +48,19 @@ export const listDictionaries = async (
   return rows;
 };
 
+const saveAssumptions = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  wbsNodeID: string,
+  assumptionIDs: readonly string[],
+): Promise<void> => {
+  await sql`delete from wbs_assumption where company_id = ${companyID} and project_id = ${projectID}
+    and wbs_node_id = ${wbsNodeID} and assumption_id <> all(${[...assumptionIDs]}::uuid[])`.execute(db);
+  await sql`insert into wbs_assumption (company_id, project_id, wbs_node_id, assumption_id)
+    select ${companyID}::uuid, ${projectID}::uuid, ${wbsNodeID}::uuid, a.id
+    from unnest(${[...assumptionIDs]}::uuid[]) as a (id) on conflict do nothing`.execute(db);
+};
+
 /** Writes what a node's dictionary says. Undefined where somebody else was faster. */
 export const saveDictionary = async (
   { db, project, user, now }: Actor,
@@ -50,15 +70,20 @@ export const saveDictionary = async (
   const { companyID, projectID } = project;
   const { rows } = await sql<WbsDictionary>`
     insert into wbs_dictionary (company_id, project_id, wbs_node_id, description, acceptance_criteria,
-      quality_requirement, technical_refs, responsible_unit, updated_by, updated_at)
+      quality_requirement, technical_refs, responsible_unit, contract_no, cost_subject_id, updated_by, updated_at)
     select ${companyID}::uuid, ${projectID}::uuid, ${wbsNodeID}::uuid, ${words.description}, ${words.acceptanceCriteria},
-      ${words.qualityRequirement}, ${words.technicalRefs}, ${words.responsibleUnit}, ${user.userID}::uuid, ${now}::timestamptz
+      ${words.qualityRequirement}, ${words.technicalRefs}, ${words.responsibleUnit}, ${words.contractNo},
+      ${words.costSubjectID}::uuid, ${user.userID}::uuid, ${now}::timestamptz
     on conflict (company_id, project_id, wbs_node_id) do update set
       description = excluded.description, acceptance_criteria = excluded.acceptance_criteria,
       quality_requirement = excluded.quality_requirement, technical_refs = excluded.technical_refs,
-      responsible_unit = excluded.responsible_unit, row_version = wbs_dictionary.row_version + 1,
+      responsible_unit = excluded.responsible_unit, contract_no = excluded.contract_no,
+      cost_subject_id = excluded.cost_subject_id, row_version = wbs_dictionary.row_version + 1,
       updated_by = excluded.updated_by, updated_at = excluded.updated_at
     where wbs_dictionary.row_version = ${rowVersion}
     returning ${columns}`.execute(db);
-  return rows[0];
+  const [saved] = rows;
+  if (!saved) return undefined;
+  await saveAssumptions(db, project, wbsNodeID, words.assumptionIDs);
+  return { ...saved, assumptionIDs: [...words.assumptionIDs] };
 };

@@ -1,11 +1,14 @@
 import type { Output } from '@xmgl/contracts/call';
+import { budget } from '@xmgl/contracts/cost/budget.register';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
 import type { GetWbsFacts } from '@xmgl/contracts/schedule/wbs.calls';
 import { sql } from 'kysely';
 import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
+import { type NodeBudget, nodeBudgets } from '../../cost/budget/node-budgets.service.ts';
 import { hasScopeBaseline } from '../../scope/baseline/scope-baseline.service.ts';
-import { missingDeliverables } from '../../scope/baseline/wbs-findings.service.ts';
+import { listTraced, missingDeliverables } from '../../scope/baseline/wbs-findings.service.ts';
+import { readScheduleSetting } from '../setting/schedule-setting.service.ts';
 import { listDictionaries } from './wbs-dictionary.repository.ts';
 
 const mostChanges = 100;
@@ -20,10 +23,23 @@ const listChanges = async ({ db, project, user }: Actor) => {
   return rows;
 };
 
+/** 成本 of nodes, to who may read the budget. */
+export const readBudgets = async ({
+  db,
+  project,
+  user,
+}: Pick<Actor, 'db' | 'project' | 'user'>): Promise<readonly NodeBudget[] | null> =>
+  (await hasPageRight(db, user.userID, project, budget.page, 'access'))
+    ? (await nodeBudgets(project).execute(db)).rows
+    : null;
+
 /** What the checks of the WBS need beside the plan. */
 export const readWbsFacts = async (actor: Actor): Promise<Output<typeof GetWbsFacts>> => {
   const { db, project } = actor;
   const dictionaries = await listDictionaries(db, project);
+  const budgets = await readBudgets(actor);
+  const traced = await listTraced(db, project);
+  const { updateCycle } = await readScheduleSetting(db, project);
   const { state } = await db
     .selectFrom('project')
     .select('state')
@@ -37,6 +53,9 @@ export const readWbsFacts = async (actor: Actor): Promise<Output<typeof GetWbsFa
       hasCriteria: row.acceptanceCriteria === '' ? 0 : 1,
       responsibleUnit: row.responsibleUnit,
     })),
+    budgets: budgets && [...budgets],
+    traced: traced && [...traced],
+    updateCycle,
     missing: (await missingDeliverables(project).execute(db)).rows.map(({ name }) => name),
     isRunning: state >= 1 ? 1 : 0,
     isBaselined: (await hasScopeBaseline(actor)) ? 1 : 0,

@@ -9,10 +9,14 @@ import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
 import { writePaper } from '../../../register/files/paper-file.service.ts';
+import type { NodeBudget } from '../../cost/budget/node-budgets.service.ts';
 import { noteScopeEdits, requireScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
+import { listPointed } from './dictionary-links.service.ts';
 import { toDictionaryPaper } from './dictionary-paper.ts';
 import { listSeenOwners } from './seen-managers.ts';
 import { systemWbsTemplates } from './system-wbs-templates.ts';
+import { listDictionaries } from './wbs-dictionary.repository.ts';
+import { readBudgets } from './wbs-facts.service.ts';
 import { addWords, listOutline } from './wbs-outline.repository.ts';
 import { addTemplate, deleteTemplate, findTemplateNodes, listTemplates } from './wbs-template.repository.ts';
 
@@ -21,10 +25,32 @@ const noTemplate = '该模板不存在或已删除，请刷新后重试';
 /** The last day of what ends at a minute. */
 const lastDay = (finish: number | null): string | null => (finish === null ? null : toDayWords(finish - 1));
 
+/** Of each node with everything in it. */
+const sumUp = (
+  nodes: readonly { readonly wbsNodeID: string; readonly parentID: string | null }[],
+  budgets: readonly NodeBudget[],
+): ReadonlyMap<string, number> => {
+  const parents = new Map(nodes.map(({ wbsNodeID, parentID }) => [wbsNodeID, parentID]));
+  const cents = new Map<string, number>();
+  for (const { wbsNodeID, amount } of budgets)
+    for (let id: string | null = wbsNodeID; id !== null; id = parents.get(id) ?? null)
+      cents.set(id, (cents.get(id) ?? 0) + Math.round(amount * 100));
+  return new Map(Array.from(cents, ([id, sum]) => [id, sum / 100]));
+};
+
 const readOutline = async (context: Actor) => {
   const owners = await listSeenOwners(context);
-  return (await listOutline(context.db, context.project)).map(({ parentID: _, start, finish, ...row }) => ({
+  const dictionaries = await listDictionaries(context.db, context.project);
+  const titles = new Map(await listPointed(context, dictionaries));
+  const links = new Map(dictionaries.map((one) => [one.wbsNodeID, one]));
+  const nodes = await listOutline(context.db, context.project);
+  const budgets = sumUp(nodes, (await readBudgets(context)) ?? []);
+  return nodes.map(({ parentID: _, start, finish, ...row }) => ({
     ...row,
+    contractNo: links.get(row.wbsNodeID)?.contractNo ?? '',
+    costSubject: titles.get(links.get(row.wbsNodeID)?.costSubjectID ?? '') ?? '',
+    assumptions: (links.get(row.wbsNodeID)?.assumptionIDs ?? []).flatMap((id) => titles.get(id) ?? []),
+    budget: budgets.get(row.wbsNodeID) ?? null,
     owners: [...(owners.get(row.wbsNodeID) ?? [])],
     start: start === null ? null : toDayWords(start),
     finish: lastDay(finish),

@@ -1,3 +1,5 @@
+import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import {
@@ -121,4 +123,34 @@ test('a node has its dictionary, which is told to the checks and survives the un
     total: 1,
     items: [{ wbsNodeID, responsibleUnit: '市政分公司', childCount: 0 }],
   });
+});
+
+test('the dictionary names the contract, the cost subject and the assumptions of a node, each of which is there', async () => {
+  const { projectID } = stage;
+  const wbsNodeID = v7();
+  await say([add(wbsNodeID, null, '人工挖孔桩')]);
+  const { data: subject } = await stage.call(callsOf(costSubject).add, {
+    projectID,
+    subjectCode: '5401',
+    subjectName: '桩基分包',
+    subjectKind: '专业分包',
+  });
+  const given = { contractNo: 'FB-2026-07', costSubjectID: subject.costSubjectID };
+  const written = await stage.call(UpdWbsDictionary, { projectID, wbsNodeID, rowVersion: 0, ...given });
+  expect(written.data).toMatchObject({ ...given, assumptionIDs: [], description: '' });
+  const { data } = await stage.call(GetWbsNodeByID, { projectID, wbsNodeID });
+  expect(data.titles).toEqual({ [subject.costSubjectID]: '桩基分包' });
+  const unknown = await stage.call(UpdWbsDictionary, {
+    projectID,
+    wbsNodeID,
+    rowVersion: 1,
+    assumptionIDs: [v7()],
+  });
+  expect(unknown.errors[0]).toMatchObject({ path: 'assumptionIDs' });
+});
+
+test('the checks are told what requirements ask for, and money only to who may read the budget', async () => {
+  const { projectID } = stage;
+  const { data } = await stage.call(GetWbsFacts, { projectID });
+  expect(data).toMatchObject({ traced: null, budgets: [], updateCycle: '每周' });
 });

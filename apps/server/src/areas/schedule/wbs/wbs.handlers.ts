@@ -9,6 +9,7 @@ import { noteScopeEdits, requireScopeWhy } from '../../scope/baseline/scope-base
 import { readPlanChanges } from '../plan/plan.handlers.ts';
 import { readPlanAnswer } from '../plan/plan-answer.ts';
 import { admitWbsEdit } from './admit-wbs-edit.service.ts';
+import { listPointed, requireChoosable } from './dictionary-links.service.ts';
 import { listSeenManagers, listSeenOwners } from './seen-managers.ts';
 import { findDictionary, nothingWritten, saveDictionary } from './wbs-dictionary.repository.ts';
 import { readWbsFacts } from './wbs-facts.service.ts';
@@ -52,10 +53,12 @@ const getWbsNodeByID = handle(calls.GetWbsNodeByID, async (context, { wbsNodeID 
   const [row] = await listNodes(db, project, { wbsNodeID, offset: 0, limit: 1 });
   if (!row) throw fail('notFound', noNode);
   const people = await listSeenManagers(context, wbsNodeID);
+  const dictionary = await findDictionary(db, project, wbsNodeID);
   const owners = people.filter(({ duty }) => duty === '负责人').map(({ user_name }) => user_name);
   return {
     node: toItem(row, owners),
-    dictionary: await findDictionary(db, project, wbsNodeID),
+    dictionary,
+    titles: Object.fromEntries(await listPointed(context, [dictionary])),
     path: [...(await listPath(db, project, wbsNodeID))],
     people: people.map(({ user_name, duty }) => ({ userName: user_name, duty: duty as WbsDuty })),
     milestones: [...(await listMilestones(db, project, wbsNodeID))],
@@ -72,6 +75,7 @@ const updWbsDictionary = handle(calls.UpdWbsDictionary, async (context, input) =
   const before = await findDictionary(db, project, wbsNodeID);
   const written = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
   const next = { ...nothingWritten, ...before, ...written, rowVersion };
+  await requireChoosable(context, before, next);
   const isScope =
     next.description !== before.description || next.acceptanceCriteria !== before.acceptanceCriteria;
   const why = isScope ? await requireScopeWhy(context, given) : undefined;

@@ -2,6 +2,7 @@ import { type CheckedNode, checkNodes, type WbsFinding } from '@xmgl/engine/wbs/
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
+import { type NodeBudget, nodeBudgets } from '../../cost/budget/node-budgets.service.ts';
 
 /** Deliverables of the statement in force that no node is called after, and no node was given. */
 export const missingDeliverables = ({
@@ -31,6 +32,7 @@ export type WbsAsked = {
   readonly nodes: readonly Node[];
   readonly missing: readonly string[];
   readonly isRunning: boolean;
+  readonly budgets: readonly NodeBudget[];
 };
 
 /** One row of what the checks read, so that the rules themselves stand in the engine alone. */
@@ -54,13 +56,18 @@ export const askWbs = (project: ProjectKey): RawBuilder<WbsAsked> => {
           where company_id = ${companyID} and project_id = ${projectID} and duty = '负责人') as m
           on m.wbs_node_id = n.wbs_node_id
         where n.company_id = ${companyID} and n.project_id = ${projectID}), '[]') as nodes,
+      coalesce((select jsonb_agg(to_jsonb(b)) from (${nodeBudgets(project)}) as b), '[]') as budgets,
       array(select name from (${missingDeliverables(project)}) as m) as missing,
       (select p.state >= 1 from project as p
         where p.company_id = ${companyID} and p.project_id = ${projectID}) as "isRunning"`;
 };
 
+/** As the checks count money. */
+const inCents = (budgets: readonly NodeBudget[]): ReadonlyMap<string, number> =>
+  new Map(budgets.map(({ wbsNodeID, amount }) => [wbsNodeID, Math.round(amount * 100)]));
+
 /** What stands against a baseline: the red findings of the checks, once a baseline is asked for. */
-export const redOf = ({ nodes, missing, isRunning }: WbsAsked): readonly WbsFinding[] => {
+export const redOf = ({ nodes, missing, isRunning, budgets }: WbsAsked): readonly WbsFinding[] => {
   const having = (isThere: (node: Node) => boolean): ReadonlySet<string> =>
     new Set(nodes.filter(isThere).map(({ wbsNodeID }) => wbsNodeID));
   return checkNodes(nodes, {
@@ -70,6 +77,7 @@ export const redOf = ({ nodes, missing, isRunning }: WbsAsked): readonly WbsFind
     missing,
     isRunning,
     isBaselined: true,
+    budgets: inCents(budgets),
   }).filter(({ level }) => level === 'red');
 };
 
@@ -77,4 +85,21 @@ export const listRed = async (db: Db, project: ProjectInScope): Promise<readonly
   const [asked] = (await askWbs(project).execute(db)).rows;
   if (!asked || asked.nodes.length === 0) return ['还没有 WBS'];
   return redOf(asked).map(({ message }) => message);
+};
+
+/** Nodes that approved requirements are traced to; null while none is approved. */
+export const listTraced = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+): Promise<readonly string[] | null> => {
+  const { rows } = await sql<{ traced: readonly string[]; hasApproved: boolean }>`
+    select exists (select from requirement as r where r.company_id = ${companyID} and r.project_id = ${projectID}
+        and r.state = '已批准' and r.deleted_at is null) as "hasApproved",
+      array(select distinct t.wbs_node_id from requirement_trace as t
+        join requirement as r using (company_id, project_id, requirement_id)
+        where t.company_id = ${companyID} and t.project_id = ${projectID} and t.deleted_at is null
+          and t.wbs_node_id is not null and r.state = '已批准' and r.deleted_at is null) as traced`.execute(
+    db,
+  );
+  return rows[0]?.hasApproved ? rows[0].traced : null;
 };

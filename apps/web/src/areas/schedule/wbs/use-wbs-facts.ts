@@ -4,15 +4,44 @@ import { useMemo } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
 import { useNodeOwners } from '../drawer/use-node-owners.ts';
-import type { WbsBesides } from './wbs-view.ts';
+import type { PlanDates } from '../plan/plan-dates.ts';
+import { type Span, toSpans, type WbsBesides } from './wbs-view.ts';
 
-const registers = ['WbsDictionary', 'Deliverable', 'ScopeStatement', 'ScopeBaseline'] as const;
+const registers = [
+  'WbsDictionary',
+  'Budget',
+  'Requirement',
+  'RequirementTrace',
+  'Deliverable',
+  'ScopeStatement',
+  'ScopeBaseline',
+] as const;
 const factCalls = ['GetWbsFacts', 'GetWbsNodeByID'] as const;
 
 export type CheckedWbs = {
   readonly besides: WbsBesides;
   readonly findings: readonly WbsFinding[];
   readonly isBaselined: boolean;
+};
+
+const dayMin = 1440;
+const daysOf = ({ start, finish }: Span): number => Math.max(1, Math.ceil((finish - start) / dayMin));
+
+/** Of calendar days. */
+const daysOfCycle = { 每日: 1, 每周: 7, 每两周: 14, 每月: 30 } as const;
+
+const inCents = (amount: number): number => Math.round(amount * 100);
+
+/** 成本 of each node with everything in it, in 元. */
+const sumUp = (
+  plan: PlanDocument,
+  budgets: readonly { readonly wbsNodeID: string; readonly amount: number }[],
+): ReadonlyMap<string, number> => {
+  const cents = new Map<string, number>();
+  for (const { wbsNodeID, amount } of budgets)
+    for (let id: string | null = wbsNodeID; id !== null; id = plan.wbsNode.get(id)?.parentID ?? null)
+      cents.set(id, (cents.get(id) ?? 0) + inCents(amount));
+  return new Map(Array.from(cents, ([id, sum]) => [id, sum / 100]));
 };
 
 const byNode = (findings: readonly WbsFinding[]): ReadonlyMap<string, readonly WbsFinding[]> => {
@@ -27,7 +56,7 @@ const byNode = (findings: readonly WbsFinding[]): ReadonlyMap<string, readonly W
 };
 
 /** What the checks find in the plan as it is shown, edits that are still on their way too. */
-export const useCheckedWbs = (projectID: string, plan: PlanDocument): CheckedWbs => {
+export const useCheckedWbs = (projectID: string, plan: PlanDocument, dates: PlanDates): CheckedWbs => {
   const owners = useNodeOwners(projectID);
   const { data } = useCall('GetWbsFacts', { projectID });
   useLiveCalls(registers, factCalls);
@@ -37,6 +66,7 @@ export const useCheckedWbs = (projectID: string, plan: PlanDocument): CheckedWbs
     const having = (isThere: (node: (typeof nodes)[number]) => boolean): ReadonlySet<string> =>
       new Set(nodes.filter(isThere).map(({ wbsNodeID }) => wbsNodeID));
     const names = new Set(Array.from(plan.wbsNode.values(), ({ name }) => name));
+    const { budgets, traced, updateCycle } = data;
     return checkWbs(plan, {
       described: having(({ isDescribed }) => isDescribed === 1),
       withCriteria: having(({ hasCriteria }) => hasCriteria === 1),
@@ -44,14 +74,18 @@ export const useCheckedWbs = (projectID: string, plan: PlanDocument): CheckedWbs
       missing: data.missing.filter((name) => !names.has(name)),
       isRunning: data.isRunning === 1,
       isBaselined: data.isBaselined === 1,
+      days: new Map(Array.from(toSpans(plan, dates), ([id, span]) => [id, daysOf(span)])),
+      mostDays: 2 * daysOfCycle[updateCycle],
+      ...(budgets && { budgets: new Map(budgets.map((one) => [one.wbsNodeID, inCents(one.amount)])) }),
+      ...(traced && { traced: new Set(traced) }),
     });
-  }, [data, plan, owners]);
+  }, [data, plan, dates, owners]);
   return useMemo(() => {
     const units = new Map((data?.nodes ?? []).map((node) => [node.wbsNodeID, node.responsibleUnit]));
     return {
-      besides: { owners, units, findings: byNode(findings) },
+      besides: { owners, units, findings: byNode(findings), budgets: sumUp(plan, data?.budgets ?? []) },
       findings,
       isBaselined: data?.isBaselined === 1,
     };
-  }, [owners, data, findings]);
+  }, [owners, data, findings, plan]);
 };

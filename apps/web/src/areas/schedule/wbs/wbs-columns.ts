@@ -1,3 +1,4 @@
+import { type MoneyUnit, moneyWord } from '@xmgl/contracts/project/project-units';
 import { type NodeKind, nodeKinds } from '@xmgl/contracts/schedule/plan-rows';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { GanttColumn } from '@xmgl/gantt/gantt-types';
@@ -29,7 +30,14 @@ const toFindings = ({ findings }: WbsRow): string => {
   return words.filter(Boolean).join(' ');
 };
 
-export const wbsColumns: readonly GanttColumn[] = [
+const two = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+
+/** An amount of 元 in the project's unit, which stands beside it. */
+export const toAmount = ({ moneyUnit }: MoneyUnit, amount: number): string =>
+  two.format(moneyUnit === '万元' ? amount / 10_000 : amount);
+
+/** Amounts in the project's unit, which stands in the head. */
+export const toWbsColumns = (units: MoneyUnit): readonly GanttColumn[] => [
   column('code', '编码', 80, ({ code }) => code, { isEditable: true }),
   column('name', '名称', 260, ({ name }) => name, { isTree: true, isEditable: true, minWidth: 140 }),
   column('kind', '类型', 96, ({ nodeKind }) => nodeKind, {
@@ -52,6 +60,13 @@ export const wbsColumns: readonly GanttColumn[] = [
   column('percentComplete', '进度', 60, ({ percentComplete }) => `${Math.round(percentComplete)}%`, {
     align: 'right',
   }),
+  column(
+    'budget',
+    `预算（${moneyWord(units)}）`,
+    112,
+    ({ budget }) => (budget === null ? '' : toAmount(units, budget)),
+    { align: 'right' },
+  ),
   column('activities', '活动', 52, ({ activityCount }) => (activityCount > 0 ? `${activityCount}` : ''), {
     align: 'right',
   }),

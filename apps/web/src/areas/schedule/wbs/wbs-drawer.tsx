@@ -1,9 +1,11 @@
+import { moneyWord } from '@xmgl/contracts/project/project-units';
 import type { WbsCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { nodeKinds } from '@xmgl/contracts/schedule/plan-rows';
 import type { WbsDictionary } from '@xmgl/contracts/schedule/wbs.calls';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { Tag } from 'antd';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { usePlace } from '../../../access/place.ts';
 import type { OutputOf } from '../../../api/calls.ts';
 import { callApi } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -17,19 +19,26 @@ import { ManagersSection } from '../drawer/managers-section.tsx';
 import type { Owner } from '../drawer/section-props.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import { askScopeWhy, whyOf } from '../plan/scope-why.ts';
+import { DictionaryLinks } from './dictionary-links.tsx';
 import styles from './wbs.module.css';
+import { toAmount } from './wbs-columns.ts';
 import { stateOf, type WbsRow } from './wbs-view.ts';
 
 type Node = OutputOf<'GetWbsNodeByID'>;
-type Words = Exclude<keyof WbsDictionary, 'rowVersion'>;
+type Words = Exclude<keyof WbsDictionary, 'rowVersion' | 'costSubjectID' | 'assumptionIDs'>;
+type Written = Partial<Omit<WbsDictionary, 'rowVersion'>>;
 
 const wordFields: readonly (readonly [Words, string, boolean])[] = [
   ['responsibleUnit', '责任单位', false],
+  ['contractNo', '合同编号', false],
   ['description', '工作内容', true],
   ['acceptanceCriteria', '验收标准', true],
   ['qualityRequirement', '质量要求', true],
   ['technicalRefs', '技术依据', true],
 ];
+
+/** ◆: frozen by a baseline of the scope; changes by a change, or for a reason. */
+const frozen: ReadonlySet<string> = new Set<Words>(['description', 'acceptanceCriteria']);
 
 type SectionProps = {
   readonly projectID: string;
@@ -53,8 +62,8 @@ const Dictionary = ({
   isBaselined,
   node,
 }: SectionProps & { readonly node: Node }): ReactElement => {
-  const save = async (field: Words, text: string): Promise<EditResult> => {
-    const isScope = field === 'description' || field === 'acceptanceCriteria';
+  const save = async (written: Written): Promise<EditResult> => {
+    const isScope = 'description' in written || 'acceptanceCriteria' in written;
     if (isBaselined && isScope && !(await askScopeWhy(projectID))) return { error: '没有说明依据，未保存' };
     try {
       const why = whyOf(projectID);
@@ -63,7 +72,7 @@ const Dictionary = ({
         projectID,
         wbsNodeID: row.id,
         rowVersion,
-        [field]: text,
+        ...written,
         ...(why && { why }),
       });
       return {};
@@ -86,11 +95,13 @@ const Dictionary = ({
             <EditField
               key={field}
               label={label}
+              isFrozen={frozen.has(field)}
               value={node.dictionary[field]}
               isLong={isLong}
-              onSave={isEditable ? (text) => save(field, text) : undefined}
+              onSave={isEditable ? (text) => save({ [field]: text }) : undefined}
             />
           ))}
+          <DictionaryLinks {...{ projectID, node, isEditable }} onSave={save} />
         </div>
       </section>
       <Around node={node} />
@@ -137,6 +148,7 @@ type WbsDrawerProps = SectionProps & {
 const kindChoices = nodeKinds.map((kind) => [kind, kind === '' ? '未定' : kind] as const);
 
 const Main = ({ row, isEditable, say }: WbsDrawerProps): ReactElement => {
+  const units = usePlace((place) => place.units);
   const set = (fields: Extract<WbsCommand, { kind: 'updateWbsNode' }>['fields']) =>
     say([{ kind: 'updateWbsNode', wbsNodeID: row.id, fields }]);
   return (
@@ -144,6 +156,7 @@ const Main = ({ row, isEditable, say }: WbsDrawerProps): ReactElement => {
       <div className={drawer.grid}>
         <EditField
           label="名称"
+          isFrozen
           value={row.name}
           isWide
           onSave={isEditable ? (name) => set({ name: name.trim() }) : undefined}
@@ -164,6 +177,9 @@ const Main = ({ row, isEditable, say }: WbsDrawerProps): ReactElement => {
         <Fact label="状态">{stateOf(row)}</Fact>
         <Fact label="进度">{Math.round(row.percentComplete)}%</Fact>
         <Fact label="开始">{row.isDated ? toDayWords(row.startAt) : '—'}</Fact>
+        {row.budget !== null && (
+          <Fact label="预算">{`${toAmount(units, row.budget)} ${moneyWord(units)}`}</Fact>
+        )}
         <Fact label="完成">{row.isDated ? toDayWords(row.finishAt - 1) : '—'}</Fact>
       </dl>
       {row.findings.length > 0 && (

@@ -3,6 +3,7 @@ import { Gantt } from '@xmgl/gantt/gantt.tsx';
 import type { GanttHandle } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, useMemo, useRef, useState } from 'react';
 import '@xmgl/gantt/gantt.css';
+import { usePlace } from '../../../access/place.ts';
 import { newID } from '../../../api/new-id.ts';
 import { useProjectID, useUserID } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +23,7 @@ import { useWbsEditor } from './use-wbs-editor.ts';
 import { useCheckedWbs } from './use-wbs-facts.ts';
 import { useWbsRights } from './use-wbs-rights.ts';
 import styles from './wbs.module.css';
-import { wbsColumns } from './wbs-columns.ts';
+import { toWbsColumns } from './wbs-columns.ts';
 import { WbsDrawer } from './wbs-drawer.tsx';
 import { WbsStatus } from './wbs-status.tsx';
 import { type WbsLook, WbsToolbar } from './wbs-toolbar.tsx';
@@ -66,8 +67,10 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
   const [showsChecks, setShowsChecks] = useState(false);
   const [look, setLook] = useState<WbsLook>('table');
   const { drawerID, openDrawer } = useDrawerID();
+  const units = usePlace((place) => place.units);
+  const columns = useMemo(() => toWbsColumns(units), [units]);
   const { holder, height } = useFillHeight<HTMLDivElement>();
-  const { besides, findings, isBaselined } = useCheckedWbs(projectID, plan);
+  const { besides, findings, isBaselined } = useCheckedWbs(projectID, plan, dates);
   const all = useMemo(() => toWbsRows(plan, dates, besides), [plan, dates, besides]);
   const rows = useMemo(() => findRows(all, search), [all, search]);
   const presence = usePresence(state.changedByOthers);
@@ -145,7 +148,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
               todayAt={0}
               statusAt={null}
               zoom="month"
-              columns={wbsColumns}
+              columns={columns}
               readOnly={!rights.mayUpdate}
               selection={selection}
               onSelectionChange={setSelection}

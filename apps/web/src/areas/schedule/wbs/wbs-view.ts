@@ -11,9 +11,11 @@ export type WbsBesides = {
   /** The unit that does the work, by node. */
   readonly units: ReadonlyMap<string, string>;
   readonly findings: ReadonlyMap<string, readonly WbsFinding[]>;
+  /** 成本, in 元, of the nodes that have one. */
+  readonly budgets: ReadonlyMap<string, number>;
 };
 
-type Span = { readonly start: number; readonly finish: number };
+export type Span = { readonly start: number; readonly finish: number };
 type Shown = {
   readonly plan: PlanDocument;
   readonly dates: PlanDates;
@@ -22,7 +24,8 @@ type Shown = {
   readonly spans: ReadonlyMap<string, Span>;
 };
 
-const toSpans = (plan: PlanDocument, dates: PlanDates): ReadonlyMap<string, Span> => {
+/** From the first start to the last finish of what is in each node. */
+export const toSpans = (plan: PlanDocument, dates: PlanDates): ReadonlyMap<string, Span> => {
   const spans = new Map<string, Span>();
   for (const { activityID, wbsNodeID, isInactive } of plan.activity.values()) {
     const at = indexOfRow(dates, activityID);
@@ -57,6 +60,8 @@ export class WbsRow implements GanttRow {
   readonly percentComplete: number;
   readonly ownerText: string;
   readonly unitText: string;
+  /** In 元; null where the budget has nothing for it, or the reader may not know. */
+  readonly budget: number | null;
   readonly activityCount: number;
   readonly findings: readonly WbsFinding[];
   readonly hasProblem: string | null;
@@ -92,6 +97,7 @@ export class WbsRow implements GanttRow {
     this.isDated = span !== undefined;
     this.percentComplete = dates.percentComplete[at] ?? 0;
     this.ownerText = besides.owners.get(id) ?? '';
+    this.budget = besides.budgets.get(id) ?? null;
     this.unitText = besides.units.get(id) ?? '';
     this.activityCount = children.filter((child) => plan.activity.has(child)).length;
     this.findings = findings;
