@@ -37,6 +37,8 @@ const scopeDifference = z.object({
   itemID: id,
   code: z.string(),
   title: z.string(),
+  /** In what node it stood in the earlier state. */
+  parentID: id.nullable(),
   kinds: z.array(z.enum(['added', 'deleted', 'moved', 'changed'])),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** The approved change it follows; empty where it was made directly, 未经变更. */

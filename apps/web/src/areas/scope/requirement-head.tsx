@@ -4,12 +4,12 @@ import { traceStates } from '@xmgl/contracts/scope/trace-state';
 import { type ReactElement, useMemo } from 'react';
 import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useLiveCalls } from '../../api/use-live-calls.ts';
+import { thePlan, useLiveCalls } from '../../api/use-live-calls.ts';
 import type { Chart } from '../../charts/chart.types.ts';
 import { type Address, filterKeyOf } from '../../register/use-address.ts';
 import { ChartHead } from './chart-head.tsx';
 
-const registers = [requirement.entity, 'RequirementTrace', 'Deliverable', 'Activity'] as const;
+const registers = [requirement.entity, 'RequirementTrace', 'Deliverable', thePlan] as const;
 const calls = ['GetRequirementFigures'] as const;
 const priorities = Object.keys(requirement.fields.priority.choices);
 const tones = {

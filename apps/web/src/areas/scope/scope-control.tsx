@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { useLiveCalls } from '../../api/use-live-calls.ts';
+import { thePlan, useLiveCalls } from '../../api/use-live-calls.ts';
 import type { Address } from '../../register/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -9,7 +9,7 @@ import { CreepWeeks } from './creep-weeks.tsx';
 import styles from './scope.module.css';
 import { ScopeDifferences } from './scope-differences.tsx';
 
-const registers = ['ScopeBaseline', 'Requirement', 'Deliverable', 'WbsDictionary'] as const;
+const registers = ['ScopeBaseline', 'Requirement', 'Deliverable', 'WbsDictionary', thePlan] as const;
 const calls = ['GetScopeControl', 'GetScopeDifference'] as const;
 
 type FigureProps = {

@@ -18,6 +18,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { CoverCreep } from './cover-creep.tsx';
 import { DifferenceDownloads, plainField } from './difference-downloads.tsx';
+import { RestoreCreep } from './restore-creep.tsx';
+import { isRestorable } from './restore-item.ts';
 import styles from './scope.module.css';
 
 const addresses: Readonly<Record<ScopeDifference['kind'], (id: string) => string>> = {
@@ -31,13 +33,16 @@ const tones = { added: 'success', deleted: 'error', moved: 'processing', changed
 const keyOf = ({ kind, itemID }: ScopeDifference): string => `${kind} ${itemID}`;
 
 type DifferenceProps = {
+  readonly projectID: string;
+  /** Whether what is creep may be put back. */
+  readonly mayRestore: boolean;
   readonly of: ScopeDifference;
   /** Undefined where it is not put under a change. */
   readonly isChosen?: boolean | undefined;
   readonly onChoose: () => void;
 };
 
-const Difference = ({ of, isChosen, onChoose }: DifferenceProps): ReactElement => (
+const Difference = ({ of, isChosen, onChoose, projectID, mayRestore }: DifferenceProps): ReactElement => (
   <li>
     <header>
       {isChosen !== undefined && (
@@ -60,6 +65,7 @@ const Difference = ({ of, isChosen, onChoose }: DifferenceProps): ReactElement =
       )}
       {of.isCreep === 1 && <Tag color="warning">未经变更</Tag>}
       {of.pendingTitle !== '' && <Tag color="processing">补办中</Tag>}
+      {mayRestore && isRestorable(of) && <RestoreCreep projectID={projectID} of={of} />}
     </header>
     <p>
       {of.changeTitle !== '' && `依据变更 ${of.changeTitle}`}
@@ -84,7 +90,7 @@ const Difference = ({ of, isChosen, onChoose }: DifferenceProps): ReactElement =
 type ListProps = {
   readonly projectID: string;
   readonly items: readonly ScopeDifference[];
-  /** Whether what is creep may be put under a change. */
+  /** Whether what is creep may be put under a change, or put back. */
   readonly mayCover: boolean;
 };
 
@@ -109,6 +115,8 @@ const Differences = ({ projectID, items, mayCover }: ListProps): ReactElement =>
         {items.map((item) => (
           <Difference
             key={keyOf(item)}
+            projectID={projectID}
+            mayRestore={mayCover}
             of={item}
             isChosen={mayCover && isCreep.has(keyOf(item)) ? keys.has(keyOf(item)) : undefined}
             onChoose={() => toggle(keyOf(item))}

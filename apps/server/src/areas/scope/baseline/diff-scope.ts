@@ -3,6 +3,8 @@ import type { ScopeItem } from './scope-items.repository.ts';
 export type FieldChange = { readonly field: string; readonly before: string; readonly after: string };
 export type ScopeChange = {
   readonly item: ScopeItem;
+  /** In what it stood before. */
+  readonly parentID: string | null;
   readonly kinds: readonly ('added' | 'deleted' | 'moved' | 'changed')[];
   readonly fields: readonly FieldChange[];
 };
@@ -33,7 +35,7 @@ export const diffScope = (
   for (const item of after) {
     const old = was.get(keyOf(item));
     if (old === undefined) {
-      changes.push({ item, kinds: ['added'], fields: [] });
+      changes.push({ item, parentID: null, kinds: ['added'], fields: [] });
       continue;
     }
     const isMoved = old.parentID !== item.parentID;
@@ -42,10 +44,12 @@ export const diffScope = (
     const place = { field: 'parent', before: nameOf(was, old.parentID), after: nameOf(is, item.parentID) };
     changes.push({
       item,
+      parentID: old.parentID,
       kinds: [...(isMoved ? (['moved'] as const) : []), ...(words.length > 0 ? (['changed'] as const) : [])],
       fields: isMoved ? [place, ...words] : words,
     });
   }
-  for (const item of before) if (!is.has(keyOf(item))) changes.push({ item, kinds: ['deleted'], fields: [] });
+  for (const item of before)
+    if (!is.has(keyOf(item))) changes.push({ item, parentID: item.parentID, kinds: ['deleted'], fields: [] });
   return changes;
 };

@@ -7,6 +7,7 @@ import { callsOf } from '@xmgl/contracts/register/register-calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { ApplyWbsCommands, GetWbsPlan, UpdWbsDictionary } from '@xmgl/contracts/schedule/wbs.calls';
 import { AddWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
+import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import {
   GetScopeControl,
   GetScopeDifference,
@@ -241,3 +242,43 @@ const addChange = (code: string, state: string): Promise<string> =>
     title: '增加培训',
     state,
   });
+
+test('what must be there has a place in the WBS before a baseline is asked for', async () => {
+  const { server, stakeholderIDs } = stage;
+  const { ownerDb } = server.database;
+  const row = await add('第三版');
+  const source = await ownerDb
+    .selectFrom('sort_dict')
+    .select('sort_dict_id')
+    .where('company_id', '=', stage.company.companyID)
+    .where('kind', '=', '需求来源')
+    .where('sort_name', '=', '合同')
+    .executeTakeFirstOrThrow();
+  const { requirementID, code } = await server.send(
+    callsOf(requirement).add,
+    {
+      projectID,
+      title: '单点登录',
+      description: '用单位的账号',
+      requirementKind: '功能',
+      priority: '必须有',
+      ownerID: keeper.userID,
+      sourceKindID: source.sort_dict_id,
+      sourceStakeholderID: stakeholderIDs[0] ?? null,
+      acceptanceCriteria: '一次登录',
+      verifyMethod: '演示',
+    },
+    keeper.token,
+  );
+  await ownerDb
+    .updateTable('requirement')
+    .set({ state: '已批准' })
+    .where('requirement_id', '=', requirementID)
+    .execute();
+  const { refused } = await server.send(
+    calls.byID,
+    { projectID, scopeBaselineID: row.scopeBaselineID },
+    keeper.token,
+  );
+  expect(refused.提交).toContain(`必须有的需求「${code} 单点登录」没有对应的 WBS`);
+});

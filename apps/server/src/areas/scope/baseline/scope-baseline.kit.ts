@@ -2,8 +2,10 @@ import { deletionDeed } from '@xmgl/contracts/register/register';
 import { scopeBaseline } from '@xmgl/contracts/scope/scope-baseline.register';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
+import { ofProject } from '../../../db/project-rows.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { moveUnasked } from '../../../register/write/system-write.service.ts';
+import { traceFacts } from '../trace/trace-facts.ts';
 import { hasScopeBaseline, refuseUnapproved } from './scope-baseline.service.ts';
 import { freezeScope } from './scope-items.repository.ts';
 import { listRed } from './wbs-findings.service.ts';
@@ -29,11 +31,21 @@ const hasStatement = async ({ db, project }: Actor): Promise<boolean> => {
   return row !== undefined;
 };
 
+/** What must be there, and no work stands for. */
+const listUnplaced = async ({ db, project }: Actor): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select r.code || ' ' || r.title as name from (${traceFacts}) as f
+    join requirement as r on ${ofProject('r', project)} and r.requirement_id = f.id
+    where r.priority = '必须有' and '无 WBS' = any(f.gaps) order by r.code`.execute(db);
+  return rows.map(({ name }) => `必须有的需求「${name}」没有对应的 WBS`);
+};
+
 /** A baseline promises what is whole. */
 const isWhole = stepGuard(scopeBaseline, ['提交'], async (actor) => {
   const problems = [
     ...((await hasStatement(actor)) ? [] : ['范围说明书尚未批准']),
     ...(await listRed(actor.db, actor.project)),
+    ...(await listUnplaced(actor)),
   ];
   if (problems.length === 0) return null;
   const told = problems.slice(0, mostTold).join('；');

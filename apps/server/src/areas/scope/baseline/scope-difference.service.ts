@@ -19,7 +19,7 @@ import {
 } from './scope-items.repository.ts';
 
 const toDifference = (
-  { item, kinds, fields }: ScopeChange,
+  { item, parentID, kinds, fields }: ScopeChange,
   reason: Pick<ScopeReason, 'changeTitle' | 'pendingTitle' | 'reason' | 'userName'> & {
     readonly time: Date | null;
   },
@@ -28,6 +28,7 @@ const toDifference = (
   itemID: item.itemID,
   code: item.code,
   title: item.title,
+  parentID,
   kinds: [...kinds],
   fields: fields.map((field) => ({ ...field })),
   changeTitle: reason.changeTitle,

@@ -3,6 +3,7 @@ import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import type { StatementOffer } from '@xmgl/contracts/scope/scope-documents.calls';
 import { v7 } from 'uuid';
 import type { Actor } from '../../../access/someone.ts';
+import { fail } from '../../../base/failure.ts';
 import type { PlanRow } from '../../../plan-document/plan-kit.ts';
 import { kitOf } from '../../../register/kit.ts';
 import { addRow } from '../../../register/write/add-row.service.ts';
@@ -38,6 +39,15 @@ const addDeliverable = async (
   return targetID;
 };
 
+/** Who delivers is not who receives. */
+const requireTwo = ({ ownerID, approverID }: PlanRow): void => {
+  if (ownerID === approverID)
+    throw fail(
+      'conflict',
+      '说明书由同一人编制和批准，交付人和接收人不能是同一人，请在「可交付成果与确认」中逐项新增并选择接收人',
+    );
+};
+
 const section = 'deliverables';
 
 const deliverables: OfferKind<StatementOffer> = {
@@ -50,6 +60,7 @@ const deliverables: OfferKind<StatementOffer> = {
     }),
   take: async (actor, row) => {
     const { open } = await openLines(actor, row, section);
+    requireTwo(row);
     const standing = await listDeliverables(actor);
     const end = await readProjectEnd(actor);
     const taken: { lineID: string; targetID: string }[] = [];

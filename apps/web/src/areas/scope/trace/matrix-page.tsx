@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { useLiveCalls } from '../../../api/use-live-calls.ts';
+import { thePlan, useLiveCalls } from '../../../api/use-live-calls.ts';
 import { RowDrawer } from '../../../register/row/row-drawer.tsx';
 import { useProjectID } from '../../../session/session-store.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,7 +24,7 @@ import { UnaskedTable } from './unasked-table.tsx';
 import { useMatrixFilter } from './use-matrix-filter.ts';
 import { WideTable } from './wide-table.tsx';
 
-const registers = [requirementTrace.entity, requirement.entity, deliverable.entity, 'Activity', 'WbsNode'];
+const registers = [requirementTrace.entity, requirement.entity, deliverable.entity, thePlan];
 const calls = ['GetRequirementMatrix'] as const;
 
 const leadOf = (matrix: RequirementMatrix): string =>

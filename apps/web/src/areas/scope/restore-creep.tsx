@@ -1,0 +1,54 @@
+import type { ScopeDifference } from '@xmgl/contracts/scope/scope-baseline.calls';
+import { Button } from 'antd';
+import { type ReactElement, useState } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { messageOf } from '../../base/api-error.ts';
+import { ask } from '../../ui/ask-store.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { restoreItem } from './restore-item.ts';
+
+/** What becomes of it. */
+const toldOf = ({ kind, kinds }: ScopeDifference): string => {
+  if (kinds.includes('added'))
+    return kind === 'requirement'
+      ? '基准中没有它：需求转为已取消。'
+      : '基准中没有它：将被删除，其中的内容移到上级。';
+  if (kinds.includes('deleted')) return '基准中有它：重新放回原来的位置。';
+  return '名称、内容和位置改回基准的样子，现在的内容留在历史中。';
+};
+
+/** 还原: what crept in goes back to what the baseline says. */
+export const RestoreCreep = ({
+  projectID,
+  of,
+}: {
+  readonly projectID: string;
+  readonly of: ScopeDifference;
+}): ReactElement => {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await restoreItem(projectID, of);
+      toast.success(`「${of.title}」已还原为基准的内容`);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+      for (const call of ['GetScopeDifference', 'GetScopeControl'])
+        void queryClient.invalidateQueries({ queryKey: [call] });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      loading={isBusy}
+      aria-label={`还原 ${of.title}`}
+      onClick={() =>
+        ask({ text: `还原「${of.title}」？`, more: toldOf(of), confirm: '还原', run: () => void run() })
+      }
+    >
+      还原
+    </Button>
+  );
+};
