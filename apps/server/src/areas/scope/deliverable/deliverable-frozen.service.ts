@@ -1,8 +1,8 @@
 import type { KeptRow } from '@xmgl/contracts/register/row-types';
 import { deliverable, frozenFields } from '@xmgl/contracts/scope/deliverable.register';
-import { loadDuties } from '../../../access/duty.service.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { rowCheck } from '../../../register/kit.ts';
+import { areRevised, clearWhy, mayReviseDirectly } from '../baseline/frozen-words.service.ts';
 import {
   askWhy,
   hasScopeBaseline,
@@ -12,20 +12,15 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether what a baseline of the scope froze becomes different. */
-const isRevised = (before: Values | null, after: Values): boolean =>
-  before !== null && frozenFields.some((key) => before[key] !== after[key]);
-
 /** Once the scope has a baseline, its words change by a change, or by its keepers for a reason. */
 export const saysWhy = rowCheck(
   deliverable,
   [...frozenFields, 'changeRequestID', 'changeReason'],
   async (actor, { before, after }) => {
-    if (!isRevised(before, after) || !(await hasScopeBaseline(actor))) return [];
+    if (!areRevised(frozenFields, before, after) || !(await hasScopeBaseline(actor))) return [];
     if (after.changeRequestID !== null) return [];
     if (after.changeReason === '') return [{ code: 'invalid', message: askWhy, path: 'changeReason' }];
-    const { manager, roles } = await loadDuties(actor.db, actor.project, actor.user.userID);
-    return manager || roles.includes('范围管理员')
+    return (await mayReviseDirectly(actor))
       ? []
       : [
           {
@@ -50,17 +45,11 @@ export const noteWhy = async (
   const { changeRequestID, changeReason, deliverableID: itemID } = row;
   if (changeRequestID === null && changeReason === '') return;
   const { db, project, user, now } = actor;
-  const isOfScope = before === null || isRevised(before, row);
+  const isOfScope = before === null || areRevised(frozenFields, before, row);
   if (isOfScope && (await hasScopeBaseline(actor))) {
     const why = { changeRequestID, reason: changeReason };
     const by = { userID: user.userID, now };
     await noteScopeEdits(db, project, [{ kind: 'deliverable', itemID }], why, by);
   }
-  await db
-    .updateTable('deliverable')
-    .set({ change_request_id: null, change_reason: '' })
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .where('deliverable_id', '=', itemID)
-    .execute();
+  await clearWhy(actor, 'deliverable', itemID);
 };

@@ -23,17 +23,6 @@ export const addVersion = async (
       ${isDirect}, ${user.userID}, ${now})`.execute(db);
 };
 
-/** Why it was changed is told in the version: the next change has words of its own. */
-export const clearReason = async ({ db, project }: Actor, requirementID: string): Promise<void> => {
-  await db
-    .updateTable('requirement')
-    .set({ change_request_id: null, change_reason: '' })
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .where('requirement_id', '=', requirementID)
-    .execute();
-};
-
 /** The versions of a requirement, the newest first. */
 export const listVersions = async (
   { db, project }: Actor,

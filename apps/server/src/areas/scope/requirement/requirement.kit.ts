@@ -2,10 +2,10 @@ import { deletionDeed } from '@xmgl/contracts/register/register';
 import type { KeptRow } from '@xmgl/contracts/register/row-types';
 import { requirement, versionedFields } from '@xmgl/contracts/scope/requirement.register';
 import { sql } from 'kysely';
-import { loadDuties } from '../../../access/duty.service.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { ofProject, sameInProject } from '../../../db/project-rows.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
+import { areRevised, clearWhy, mayReviseDirectly } from '../baseline/frozen-words.service.ts';
 import {
   askWhy,
   hasScopeBaseline,
@@ -14,16 +14,13 @@ import {
 } from '../baseline/scope-baseline.service.ts';
 import { traceFacts } from '../trace/trace-facts.ts';
 import { tellLeaders } from './requirement-notice.service.ts';
-import { addVersion, clearReason, speaksForItself } from './requirement-version.repository.ts';
+import { addVersion, speaksForItself } from './requirement-version.repository.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether what makes a version of an approved requirement becomes different. */
 const isRevised = ({ before, after }: { readonly before: Values | null; readonly after: Values }): boolean =>
-  before !== null &&
-  before.state === '已批准' &&
-  after.state === '已批准' &&
-  versionedFields.some((key) => before[key] !== after[key]);
+  before?.state === '已批准' && after.state === '已批准' && areRevised(versionedFields, before, after);
 
 const hasSource = rowCheck(
   requirement,
@@ -45,8 +42,7 @@ const hasReason = rowCheck(
   ['title', 'description', 'priority', 'acceptanceCriteria', 'changeRequestID', 'changeReason'],
   async (actor, change) => {
     if (!isRevised(change)) return [];
-    const { manager, roles } = await loadDuties(actor.db, actor.project, actor.user.userID);
-    if (!manager && !roles.includes('范围管理员'))
+    if (!(await mayReviseDirectly(actor)))
       return [
         {
           code: 'forbidden',
@@ -115,7 +111,8 @@ const noteVersion = async (
   const { changeRequestID, changeReason } = row;
   const isDirect = !isFirst && changeRequestID === null && (await hasScopeBaseline(actor));
   await addVersion(actor, row, { changeRequestID, reason: isFirst ? '批准' : changeReason, isDirect });
-  if (changeRequestID !== null || changeReason !== '') await clearReason(actor, row.requirementID);
+  if (changeRequestID !== null || changeReason !== '')
+    await clearWhy(actor, 'requirement', row.requirementID);
 };
 
 /** An approved requirement that is given up is gone from the scope, by a change or for its reason. */
@@ -129,7 +126,7 @@ const noteCancelled = async (
     const items = [{ kind: 'requirement' as const, itemID: requirementID }];
     await noteScopeEdits(actor.db, actor.project, items, { changeRequestID, reason }, by);
   }
-  if (changeRequestID !== null) await clearReason(actor, requirementID);
+  if (changeRequestID !== null) await clearWhy(actor, 'requirement', requirementID);
 };
 
 const followRequirement = async (
