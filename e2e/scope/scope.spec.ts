@@ -1,7 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { cell, openProject, saved, sayToPlan, typeInto } from '../schedule/plan-stage.ts';
+import { call, signIn } from '../shell/session.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
+
+type Draft = Readonly<Record<string, unknown>> & { readonly rowVersion: number };
+
+/** An approved 范围说明书 of somebody who is alone in the project. */
+const plantStatement = async (page: Page, projectID: string): Promise<void> => {
+  const draft = await call<Draft>(page, 'AddScopeStatement', { projectID });
+  const step = ({ scopeStatementID, rowVersion }: Draft, given: object) =>
+    call<Draft>(page, 'UpdScopeStatement', { projectID, scopeStatementID, rowVersion, ...given });
+  const deliverables = [{ name: '土建', kind: '工程实体' }];
+  const sections = { product: '一栋楼', acceptance: '按图', exclusions: '无', deliverables };
+  await step(await step(draft, { sections, action: '提交评审' }), { action: '批准' });
+};
 
 const open = (page: Page, tab: string) => page.goto(`/rangeManagement/index?tab=${tab}`);
 
@@ -25,8 +38,9 @@ test('rtm ①: a click on a cell traces a requirement to a result, its gap is go
   await expect(page.getByRole('rowheader', { name: /桩基与基础/ })).toHaveCount(0);
 });
 
-test('wbs ① ②: nodes are indented and undone by the keyboard; weights that are no whole are red, a click leads there', async ({
+test('wbs ① ②: nodes are indented and undone by the keyboard, and a second browser follows; weights that are no whole are red, a click leads there', async ({
   page,
+  other,
 }) => {
   const projectID = await openProject(page);
   const [top, left, right] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -46,9 +60,15 @@ test('wbs ① ②: nodes are indented and undone by the keyboard; weights that a
 
   const node = page.getByRole('row').filter({ hasText: '安装' });
   await expect(node).toHaveAttribute('aria-level', '2');
+  await saved(page);
+  await signIn(other);
+  await open(other, 'wbs');
+  const followed = other.getByRole('row').filter({ hasText: '安装' });
+  await expect(followed).toHaveAttribute('aria-level', '2');
   await cell(page, '安装', 'name').click();
   await page.keyboard.press('Tab');
   await expect(node).toHaveAttribute('aria-level', '3');
+  await expect(followed).toHaveAttribute('aria-level', '3');
   await page.keyboard.press('Control+z');
   await expect(node).toHaveAttribute('aria-level', '2');
   await page.keyboard.press('Control+z');
@@ -83,4 +103,51 @@ test('baseline ② ③: what crept in is told with its reason, and goes under a 
   await drawer.getByRole('button', { name: '下载报告' }).click();
   await page.getByRole('menuitem', { name: 'Word' }).click();
   expect((await download).suggestedFilename()).toMatch(/范围差异报告\.docx$/);
+});
+
+test('baseline ① ②: red checks stand against it, in a list; approved it is in force; a package that is added is creep, and put back it is none', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  const [top, part] = [crypto.randomUUID(), crypto.randomUUID()];
+  await sayToPlan(page, projectID, [
+    { kind: 'addWbsNode', wbsNodeID: top, parentID: null, name: '住宅楼' },
+    { kind: 'addWbsNode', wbsNodeID: part, parentID: top, name: '土建' },
+    { kind: 'addWbsNode', wbsNodeID: crypto.randomUUID(), parentID: top, name: '安装' },
+    { kind: 'updateWbsNode', wbsNodeID: part, fields: { weight: 60 } },
+  ]);
+  await open(page, 'baseline');
+  await page.getByRole('button', { name: '新增' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增范围基准' });
+  await form.getByLabel('名称').fill('初始范围');
+  await form.getByRole('button', { name: /^保\s?存$/ }).click();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('main').getByText('初始范围').first().click();
+  const drawer = page.getByRole('dialog', { name: '初始范围' });
+  await drawer.getByRole('button', { name: /^提交/ }).hover();
+  await expect(
+    page.getByText(/不能生成基线，还有 2 处问题：范围说明书尚未批准；.*应为 100%/).first(),
+  ).toBeVisible();
+
+  await plantStatement(page, projectID);
+  await sayToPlan(page, projectID, [{ kind: 'updateWbsNode', wbsNodeID: part, fields: { weight: null } }]);
+  await page.reload();
+  await drawer.getByRole('button', { name: /^提交/ }).click();
+  await drawer.getByRole('button', { name: '批准', exact: true }).click();
+  await expect(drawer.getByText('已批准').first()).toBeVisible();
+
+  await open(page, 'wbs');
+  await cell(page, '安装', 'name').click();
+  await page.keyboard.press('Enter');
+  const why = page.getByRole('dialog', { name: '范围已有基准' });
+  await why.getByLabel('修改原因').fill('业主口头增加');
+  await why.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText(/^4 个节点/)).toBeVisible();
+  await saved(page);
+  await open(page, 'baseline');
+  await expect(page.getByText('1 项未经变更')).toBeVisible();
+  await page.getByRole('button', { name: '与现在的差异' }).click();
+  await page.getByRole('button', { name: /^还原 / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '还原' }).click();
+  await expect(page.getByText('没有未经变更的改动')).toBeVisible();
 });
