@@ -119,7 +119,7 @@ export const constructionBudget: SampleBudget = {
     },
     quoted('竣工验收', '0203', '检测与验收', 142_000, '检测收费标准'),
     {
-      wbs: '施工准备',
+      wbs: '主体结构',
       subject: '0201',
       item: '项目部管理费',
       method: '费率',

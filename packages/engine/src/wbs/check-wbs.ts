@@ -157,10 +157,14 @@ const sumBudget = ({ under, facts }: Look, node: CheckedNode): number => {
   return sum;
 };
 
-/** What a node holds is divided among what is under it, to the last 分. */
-const checkBudget = (look: Look, { wbsNodeID, name }: CheckedNode, nodes: readonly CheckedNode[]): void => {
+/** What a node holds is divided among what is under it, to the last 分; a control account holds money of its own. */
+const checkBudget = (
+  look: Look,
+  { wbsNodeID, name, nodeKind }: CheckedNode,
+  nodes: readonly CheckedNode[],
+): void => {
   const own = look.facts.budgets?.get(wbsNodeID) ?? 0;
-  if (own === 0 || nodes.length === 0) return;
+  if (own === 0 || nodes.length === 0 || nodeKind === '控制账户') return;
   const below = nodes.reduce((sum, node) => sum + sumBudget(look, node), 0);
   const words = (amount: number): string => `${yuan.format(amount / 100)} 元`;
   const message = `「${name}」的预算 ${words(own + below)}，下级合计 ${words(below)}，有 ${words(own)} 没有分到下级`;

@@ -39,7 +39,7 @@ export const constructionNodes: readonly SampleNode[] = [
   },
   {
     wbs: '主体结构',
-    nodeKind: '分部工程',
+    nodeKind: '控制账户',
     description: '1 至 17 层剪力墙结构与屋面，垂直运输设备的安装、使用与拆除。',
     acceptanceCriteria: '分部工程验收合格，全高垂直度偏差不大于 30 毫米。',
     technicalRefs: 'GB 50204',
