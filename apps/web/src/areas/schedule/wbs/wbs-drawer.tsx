@@ -177,10 +177,10 @@ const Main = ({ row, isEditable, say }: WbsDrawerProps): ReactElement => {
         <Fact label="状态">{stateOf(row)}</Fact>
         <Fact label="进度">{Math.round(row.percentComplete)}%</Fact>
         <Fact label="开始">{row.isDated ? toDayWords(row.startAt) : '—'}</Fact>
+        <Fact label="完成">{row.isDated ? toDayWords(row.finishAt - 1) : '—'}</Fact>
         {row.budget !== null && (
           <Fact label="预算">{`${toAmount(units, row.budget)} ${moneyWord(units)}`}</Fact>
         )}
-        <Fact label="完成">{row.isDated ? toDayWords(row.finishAt - 1) : '—'}</Fact>
       </dl>
       {row.findings.length > 0 && (
         <ul className={styles.list} aria-label="这个节点的检查">
