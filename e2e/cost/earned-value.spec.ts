@@ -18,7 +18,7 @@ test('C1: earned value of six rules comes to the numbers of the worked example, 
   for (const text of ['153,000', '160,000', '174,769.23', '161,092.2'])
     await expect(ways).toContainText(text);
   await page.getByText('趋势', { exact: true }).click();
-  await page.getByRole('table', { name: '各期的挣值' }).getByText('2026-03-13').click();
+  await page.getByRole('table', { name: '各期的挣值' }).getByText('2026-03-15').click();
   await expect(page.getByText('当时的进度按实际起止推算')).toBeVisible();
   await expect(page.getByRole('table', { name: '各 WBS 的挣值' })).toContainText('65,000');
   await call(page, 'AddCostForecast', {
@@ -27,6 +27,7 @@ test('C1: earned value of six rules comes to the numbers of the worked example, 
   await page.goto('/costManagement/index?tab=forecast');
   await page.getByText('三月预测').first().click();
   await expect(page.getByRole('table', { name: '五种公式' })).toContainText('160,000');
+  await page.getByRole('tab', { name: '详情' }).click();
   await page.getByRole('button', { name: '提交' }).click();
   await page.getByRole('button', { name: '采纳' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '采纳' }).click();
