@@ -151,6 +151,8 @@ export type ResourceModel = {
   readonly maxUnits: number;
   readonly calendarId: string | null;
   readonly availability: readonly { readonly fromAt: AtMin; readonly toAt: AtMin; readonly units: number }[];
+  /** When the cost of material comes up: as it is used where nothing is said. */
+  readonly accrueAt?: 'prorated' | 'start' | 'end';
 };
 
 export type AssignmentModel = {
@@ -162,10 +164,12 @@ export type AssignmentModel = {
   readonly delayMin: number;
   /** How the work lies over its time; evenly where nothing is said. */
   readonly curve?: WorkCurve;
+  /** Of a manual curve: what falls into each equal part of its time. */
+  readonly curveParts?: readonly number[];
 };
 
-/** Evenly, more at first, more at last, most in the middle. */
-export type WorkCurve = 'even' | 'front' | 'back' | 'bell';
+/** Evenly, more at first, more at last, most in the middle, by hand. */
+export type WorkCurve = 'even' | 'front' | 'back' | 'bell' | 'manual';
 
 /** Primavera P6's options of scheduling, as the file states them. */
 export type PrimaveraRules = {

@@ -212,6 +212,7 @@ export interface Assignment {
   assignment_id: string;
   company_id: string;
   curve: Generated<string>;
+  curve_parts: Generated<Json>;
   delay_min: Generated<number>;
   extra: Generated<Json>;
   job_text: Generated<string>;
@@ -2417,8 +2418,11 @@ export interface ProjectPhase {
 }
 
 export interface ProjectResource {
+  accrue_at: string | null;
+  calendar_id: string | null;
   code: string;
   company_id: string;
+  contract_no: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: string;
   deleted_at: Timestamp | null;
@@ -2432,6 +2436,7 @@ export interface ProjectResource {
   project_resource_id: string;
   project_stakeholder_id: string | null;
   rbs_node_id: string | null;
+  recognition: string | null;
   remark: Generated<string>;
   resource_kind: string | null;
   resource_name: string;
@@ -2440,6 +2445,7 @@ export interface ProjectResource {
   search_short: Generated<string | null>;
   spec: Generated<string>;
   state: string;
+  subject_id: string | null;
   unit_id: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: string;
@@ -2793,6 +2799,7 @@ export interface ReserveDraw {
 }
 
 export interface Resource {
+  accrue_at: Generated<string>;
   calendar_id: string | null;
   code: Generated<string>;
   company_id: string;

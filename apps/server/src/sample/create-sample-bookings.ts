@@ -16,13 +16,26 @@ export const createSampleBookings = async (
     db,
   );
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
-  for (const { resource, days, share, purpose, state } of bookings) {
+  const asked = await sql<{ id: string; name: string }>`
+    select q.resource_request_id as id, r.resource_name as name from resource_request as q
+    join project_resource as r on r.company_id = q.company_id and r.project_id = q.project_id
+      and r.project_resource_id = q.resource_id
+    where q.company_id = ${project.companyID} and q.project_id = ${project.projectID}`.execute(db);
+  const requests = new Map(asked.rows.map(({ id, name }) => [name, id]));
+  for (const { resource, days, share, purpose, state, request } of bookings) {
     const resourceID = ids.get(resource);
     if (!resourceID) throw new Error(`the sample books ${resource}, which it does not have`);
     const [fromDay, toDay] = days;
     await addUnasked(actor, resourceBooking, {
       state,
-      values: { resourceID, fromDay, toDay, share, purpose },
+      values: {
+        resourceID,
+        fromDay,
+        toDay,
+        share,
+        purpose,
+        resourceRequestID: request === undefined ? null : (requests.get(request) ?? null),
+      },
     });
   }
 };

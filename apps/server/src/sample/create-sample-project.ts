@@ -95,11 +95,11 @@ export const createSampleProject = async (
   await createSampleTracking(db, entered, user.userID, now);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleResources({ ...creator, project: entered }, sample.resources);
-  await createSampleBookings({ ...creator, project: entered }, sample.bookings);
-  await createSampleTimesheets({ ...creator, project: entered }, people, sample.sheets);
   await createSampleTeam({ ...creator, project: entered }, people, sample.team);
+  await createSampleBookings({ ...creator, project: entered }, sample.bookings);
   await createSampleOrganisation({ ...creator, project: entered }, sample.organisation);
   await createSampleEntries({ ...creator, project: entered }, sample.entries);
+  await createSampleTimesheets({ ...creator, project: entered }, people, sample.sheets);
   await createSampleMovements(
     { ...creator, project: entered },
     people.get('luochen') ?? '',

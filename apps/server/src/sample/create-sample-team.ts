@@ -25,7 +25,8 @@ const findNames = async ({ db, project }: Actor): Promise<{ resources: Names; pe
 };
 
 const addRequests = async (actor: Actor, { requests }: SampleTeam, resources: Names): Promise<void> => {
-  for (const { resource, days, state, skills = [], candidates = [], filled, ...rest } of requests)
+  for (const { resource, days, state, skills = [], candidates = [], filled, ...own } of requests) {
+    const { criteria = [], scores = [], ...rest } = own;
     await addUnasked(actor, resourceRequest, {
       state,
       values: {
@@ -34,6 +35,10 @@ const addRequests = async (actor: Actor, { requests }: SampleTeam, resources: Na
         fromDay: days[0],
         toDay: days[1],
         filled: filled ?? null,
+        criteria: criteria.map(([criterion, weight]) => ({ criterion, weight })),
+        scores: scores.flatMap(([candidateName, ...given]) =>
+          given.map((score, at) => ({ candidateName, criterion: criteria[at]?.[0] ?? '', score })),
+        ),
         skills: skills.map(([skill, level]) => ({ skill, level })),
         candidates: candidates.map(([candidate, abilityScore, experienceScore, costScore, readyScore]) => ({
           candidate,
@@ -44,6 +49,7 @@ const addRequests = async (actor: Actor, { requests }: SampleTeam, resources: Na
         })),
       },
     });
+  }
 };
 
 const addSkills = async (actor: Actor, { skills }: SampleTeam, resources: Names): Promise<void> => {

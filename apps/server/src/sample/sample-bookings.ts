@@ -5,6 +5,8 @@ export type SampleBooking = {
   readonly share: number;
   readonly purpose: string;
   readonly state: '预订' | '确认' | '释放';
+  /** What was asked for so was fulfilled by it: the request by its resource. */
+  readonly request?: string;
 };
 
 export const constructionBookings: readonly SampleBooking[] = [
@@ -21,6 +23,22 @@ export const constructionBookings: readonly SampleBooking[] = [
     share: 100,
     purpose: '基础与地下室钢筋',
     state: '释放',
+  },
+  {
+    resource: '钢筋工',
+    days: ['2026-09-01', '2026-11-30'],
+    share: 100,
+    purpose: '主体结构 7 层以上，众成劳务两个班组',
+    state: '确认',
+    request: '钢筋工',
+  },
+  {
+    resource: '抹灰工',
+    days: ['2026-12-15', '2027-04-30'],
+    share: 40,
+    purpose: '室内抹灰首批 8 人',
+    state: '确认',
+    request: '抹灰工',
   },
   {
     resource: '木工',

@@ -21,64 +21,28 @@ export type SampleMovements = {
 const site = '现场材料库';
 const office = '测试间';
 
+const shed = '砌体加工棚';
+const block = '加气混凝土砌块';
+const walls = '1–4 层砌体';
+
 export const constructionMovements: SampleMovements = {
   things: [],
   movements: [
+    { day: '2026-08-17', kind: '入库', resource: block, quantity: 120, price: 318, warehouse: site },
+    { day: '2026-08-21', kind: '入库', resource: block, quantity: 40, price: 320, warehouse: shed },
+    { day: '2026-08-24', kind: '领用', resource: block, quantity: 60, activity: walls, warehouse: site },
+    { day: '2026-08-26', kind: '领用', resource: block, quantity: 24, activity: walls, warehouse: shed },
+    { day: '2026-08-28', kind: '入库', resource: block, quantity: 80, price: 324, warehouse: site },
+    { day: '2026-08-31', kind: '盘亏', resource: block, quantity: 1.5, warehouse: site },
+    { day: '2026-09-01', kind: '领用', resource: block, quantity: 16, activity: walls, warehouse: site },
+    { day: '2026-09-04', kind: '退库', resource: block, quantity: 1, activity: walls, warehouse: site },
+    { day: '2026-09-07', kind: '入库', resource: block, quantity: 100, price: 321, warehouse: site },
+    { day: '2026-09-08', kind: '借出', resource: block, quantity: 10, warehouse: site },
+    { day: '2026-09-10', kind: '归还', resource: block, quantity: 6, warehouse: site },
     {
-      day: '2026-06-08',
+      day: '2026-09-11',
       kind: '入库',
-      resource: '加气混凝土砌块',
-      quantity: 120,
-      price: 318,
-      warehouse: site,
-    },
-    {
-      day: '2026-06-22',
-      kind: '入库',
-      resource: '加气混凝土砌块',
-      quantity: 80,
-      price: 324,
-      warehouse: site,
-    },
-    {
-      day: '2026-07-06',
-      kind: '领用',
-      resource: '加气混凝土砌块',
-      quantity: 96,
-      activity: '1–4 层砌体',
-      warehouse: site,
-    },
-    {
-      day: '2026-07-10',
-      kind: '退库',
-      resource: '加气混凝土砌块',
-      quantity: 4,
-      activity: '1–4 层砌体',
-      warehouse: site,
-    },
-    { day: '2026-07-31', kind: '盘亏', resource: '加气混凝土砌块', quantity: 1.5, warehouse: site },
-    {
-      day: '2026-08-10',
-      kind: '入库',
-      resource: '加气混凝土砌块',
-      quantity: 100,
-      price: 321,
-      warehouse: site,
-    },
-    {
-      day: '2026-08-17',
-      kind: '领用',
-      resource: '加气混凝土砌块',
-      quantity: 7,
-      activity: '1–4 层砌体',
-      warehouse: site,
-    },
-    { day: '2026-08-20', kind: '借出', resource: '加气混凝土砌块', quantity: 10, warehouse: site },
-    { day: '2026-08-28', kind: '归还', resource: '加气混凝土砌块', quantity: 6, warehouse: site },
-    {
-      day: '2026-09-01',
-      kind: '入库',
-      resource: '加气混凝土砌块',
+      resource: block,
       quantity: 60,
       price: 326,
       warehouse: site,

@@ -21,7 +21,7 @@ import type { SampleResources } from './sample-resources.ts';
 import type { SampleJudgements } from './sample-said.ts';
 import type { SampleScope } from './sample-scope.ts';
 import type { SampleTeam } from './sample-team.ts';
-import type { SampleSheet } from './sample-timesheets.ts';
+import type { SampleSheets } from './sample-timesheets.ts';
 
 /** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
 export type SampleProject = {
@@ -58,7 +58,7 @@ export type SampleProject = {
   readonly team: SampleTeam;
   readonly movements: SampleMovements;
   readonly bookings: readonly SampleBooking[];
-  readonly sheets: readonly SampleSheet[];
+  readonly sheets: SampleSheets;
   readonly entries: SampleProjectCosts;
   readonly budget: SampleBudget;
   readonly cash: SampleCash;

@@ -1,7 +1,7 @@
 type Scores = readonly [candidate: string, ability: number, experience: number, cost: number, ready: number];
 
 export type SampleTeam = {
-  /** Accounts of people who are in the library besides those who fill in hours. */
+  /** Accounts of people who are in the library. */
   readonly people: readonly string[];
   readonly requests: readonly {
     readonly resource: string;
@@ -13,6 +13,9 @@ export type SampleTeam = {
     readonly filled?: number;
     readonly skills?: readonly (readonly [skill: string, level: number])[];
     readonly candidates?: readonly Scores[];
+    /** Criteria of its own with their weights, and what each candidate got for them in turn. */
+    readonly criteria?: readonly (readonly [criterion: string, weight: number])[];
+    readonly scores?: readonly (readonly [candidate: string, ...scores: number[]])[];
   }[];
   /** By the name of a person: skill, level, and of its certificate kind, number and end. */
   readonly skills: readonly (readonly [
@@ -50,7 +53,7 @@ const items = (...scores: readonly [number, number, number, number]) =>
   ] as const;
 
 export const constructionTeam: SampleTeam = {
-  people: ['zhouhang', 'hejing'],
+  people: ['luochen', 'tangxin', 'zhouhang', 'hejing', 'duanrui'],
   requests: [
     {
       resource: '钢筋工',
@@ -177,7 +180,7 @@ export const constructionTeam: SampleTeam = {
 };
 
 export const softwareTeam: SampleTeam = {
-  people: ['zhouhang'],
+  people: ['luochen', 'tangxin', 'zhouhang'],
   requests: [
     {
       resource: '前端工程师',
@@ -190,9 +193,14 @@ export const softwareTeam: SampleTeam = {
         ['TypeScript', 4],
         ['数据可视化', 3],
       ],
-      candidates: [
-        ['许然', 5, 4, 3, 4],
-        ['丁一', 4, 4, 4, 5],
+      criteria: [
+        ['图形与大屏经验', 50],
+        ['TypeScript 深度', 30],
+        ['到位时间', 20],
+      ],
+      scores: [
+        ['许然', 5, 4, 3],
+        ['丁一', 4, 4, 5],
       ],
     },
     {

@@ -7,6 +7,8 @@ export const projectResource = defineRegister({
   label: '资源',
   fileTitle: '资源库',
   page: 'resource.library',
+  // What the plan computes with is said there, too.
+  heavy: ['upd'],
   title: 'resourceName',
   sort: 'code',
   columns: [
@@ -60,6 +62,37 @@ export const projectResource = defineRegister({
       width: 80,
     },
     maxUnits: { kind: 'number', label: '数量', min: 0, max: 1_000_000, decimals: 4 },
+    calendarID: {
+      kind: 'link',
+      label: '日历',
+      entity: 'Calendar',
+      whenDeleted: 'empty',
+      isUnlisted: true,
+      width: 130,
+    },
+    subjectID: {
+      kind: 'link',
+      label: '成本科目',
+      entity: 'CostSubject',
+      whenDeleted: 'refuse',
+      isUnlisted: true,
+      width: 130,
+    },
+    recognition: {
+      kind: 'choice',
+      label: '成本确认',
+      choices: words('工时', '领用', '合同计量'),
+      isUnlisted: true,
+      width: 100,
+    },
+    contractNo: { kind: 'text', label: '合同编号', max: 50, isUnlisted: true },
+    accrueAt: {
+      kind: 'choice',
+      label: '材料成本发生',
+      choices: words('均摊', '开始', '结束'),
+      isUnlisted: true,
+      width: 110,
+    },
     libraryCode: { kind: 'text', label: '成本库编码', max: 30, isOfOne: true, isUnlisted: true },
     remark: { kind: 'longText', label: '备注', max: 2000, isUnlisted: true },
   },
@@ -79,6 +112,28 @@ export const projectResource = defineRegister({
     rule(['resourceKind', 'maxUnits'], ({ after }) =>
       after.resourceKind !== '材料' && after.maxUnits === 0
         ? [{ path: 'maxUnits', message: '人力和设备的数量应大于 0' }]
+        : [],
+    ),
+    rule(['resourceKind', 'recognition'], ({ after: { resourceKind, recognition } }) => {
+      if (resourceKind === '材料' && recognition !== null && recognition !== '领用')
+        return [{ path: 'recognition', message: '材料的成本在领用时确认，请选「领用」' }];
+      return resourceKind === '人力' && recognition === '领用'
+        ? [{ path: 'recognition', message: '人力的成本按工时或合同计量确认' }]
+        : [];
+    }),
+    rule(['recognition', 'contractNo'], ({ after }) =>
+      after.recognition === '合同计量' && after.contractNo === ''
+        ? [{ path: 'contractNo', message: '按合同计量的资源请写明合同编号' }]
+        : [],
+    ),
+    rule(['resourceKind', 'accrueAt'], ({ after }) =>
+      after.accrueAt !== null && after.resourceKind !== '材料'
+        ? [{ path: 'accrueAt', message: '只有材料写明成本在何时发生' }]
+        : [],
+    ),
+    rule(['resourceKind', 'calendarID'], ({ after }) =>
+      after.calendarID !== null && after.resourceKind === '材料'
+        ? [{ path: 'calendarID', message: '材料没有日历，随活动的日历使用' }]
         : [],
     ),
   ],

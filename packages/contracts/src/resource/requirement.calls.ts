@@ -67,6 +67,8 @@ export const assignmentItem = z.object({
   workMin: z.int(),
   delayMin: z.int(),
   curve: workCurve,
+  /** Of a manual curve, in minutes; of material its quantity. */
+  curveParts: z.array(z.number()),
   jobText: z.string(),
   state: assignmentState,
   /** Local minutes since 1970; null while the plan is not computed. */

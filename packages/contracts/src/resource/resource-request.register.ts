@@ -38,6 +38,56 @@ const candidates = defineLines({
   },
 });
 
+const criteria = defineLines({
+  label: '自定标准',
+  table: 'resource_request_criterion',
+  max: 10,
+  fields: {
+    criterion: { kind: 'text', label: '标准', max: 30, required: true, width: 200 },
+    weight: { kind: 'number', label: '权重', min: 0, max: 100, decimals: 1, required: true, width: 90 },
+  },
+  sums: ['weight'],
+  rules: [
+    (lines) => {
+      const sum = lines.reduce((total, one) => total + (one.weight ?? 0), 0);
+      return lines.length === 0 || Math.abs(sum - 100) < 1e-9
+        ? []
+        : [{ at: lines.length - 1, field: 'weight', message: `权重合计应为 100%，现在是 ${sum}%` }];
+    },
+    (lines) =>
+      lines.flatMap(({ criterion }, at) =>
+        lines.findIndex((one) => one.criterion === criterion) < at
+          ? [{ at, field: 'criterion' as const, message: `「${criterion}」写了两行，请合并` }]
+          : [],
+      ),
+  ],
+});
+
+const scores = defineLines({
+  label: '按自定标准评分',
+  table: 'resource_request_score',
+  max: 200,
+  fields: {
+    candidateName: { kind: 'text', label: '候选', max: 50, required: true, width: 140 },
+    criterion: { kind: 'text', label: '标准', max: 30, required: true, width: 200 },
+    score: { kind: 'number', label: '分数', min: 1, max: 5, decimals: 1, required: true, width: 80 },
+  },
+  rules: [
+    (lines) =>
+      lines.flatMap(({ candidateName, criterion }, at) =>
+        lines.findIndex((one) => one.candidateName === candidateName && one.criterion === criterion) < at
+          ? [
+              {
+                at,
+                field: 'criterion' as const,
+                message: `「${candidateName}」的「${criterion}」评了两次，请删去一行`,
+              },
+            ]
+          : [],
+      ),
+  ],
+});
+
 /** 资源申请: people and machines that the project asks for, and who or what comes. */
 export const resourceRequest = defineRegister({
   entity: 'ResourceRequest',
@@ -76,7 +126,7 @@ export const resourceRequest = defineRegister({
     costWeight: weight('费用权重'),
     readyWeight: weight('到位权重'),
   },
-  lines: { skills, candidates },
+  lines: { skills, candidates, criteria, scores },
   computed: {
     bestCandidate: { kind: 'text', label: '得分最高', max: 100, width: 130 },
   },

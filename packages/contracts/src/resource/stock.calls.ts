@@ -25,6 +25,8 @@ const stockRow = z.object({
   spec: z.string(),
   unit: z.string(),
   quantity: z.number(),
+  /** How much of it lies in which 库房; without a name: in none that is told. */
+  stores: z.array(z.object({ warehouse: z.string(), quantity: z.number() })),
   lent: z.number(),
   /** 元; null for whoever may not see prices. */
   average: money,

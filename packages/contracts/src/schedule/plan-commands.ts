@@ -58,6 +58,7 @@ const assignmentFields = assignmentRow.pick({
   workMin: true,
   delayMin: true,
   curve: true,
+  curveParts: true,
   jobText: true,
   state: true,
 });

@@ -192,6 +192,9 @@ export const availability = z
   .refine((rows) => rows.every((row) => row.toAt > row.fromAt), '可用时段的结束应晚于开始');
 const money = z.number().min(0, '金额不能小于 0').max(1e12).nullable();
 
+/** When the cost of material comes up: with its use, at the start or at the end of the activity. */
+export const accrual = z.enum(['prorated', 'start', 'end']);
+export type Accrual = z.output<typeof accrual>;
 export const resourceRow = z.strictObject({
   resourceID: id,
   code: z.string().max(100),
@@ -202,6 +205,7 @@ export const resourceRow = z.strictObject({
   calendarID: maybeID,
   standardRate: money,
   costPerUse: money,
+  accrueAt: accrual,
   note: z.string().max(100_000),
   availability,
   sourceUid,
@@ -209,8 +213,12 @@ export const resourceRow = z.strictObject({
 });
 
 export const workMin = z.int('工时应为整数分钟').min(0, '工时不能小于 0').max(2_000_000_000);
-/** How work lies over its time: evenly, more at first, more at last, most in the middle. */
-export const workCurve = z.enum(['even', 'front', 'back', 'bell']);
+/** How work lies over its time: evenly, more at first, more at last, most in the middle, or as its parts say. */
+export const workCurve = z.enum(['even', 'front', 'back', 'bell', 'manual']);
+/** Of a manual curve what falls into each of as many equal parts of its time: minutes, of material its quantity. */
+export const curveParts = z
+  .array(z.number().min(0, '每期的数量不能小于 0').max(2_000_000_000))
+  .max(400, '手工分布最多 400 期');
 export type WorkCurve = z.output<typeof workCurve>;
 /** 需求, 已申请, 已落实. */
 export const assignmentState = z.enum(['needed', 'requested', 'filled']);
@@ -227,6 +235,7 @@ export const assignmentRow = z.strictObject({
   /** What is left; `null`: the work less what has been done. */
   remainingWorkMin: workMin.nullable(),
   curve: workCurve,
+  curveParts,
   /** What is done there, in words: 绑扎柱筋. */
   jobText: z.string().max(200, '工作内容最多 200 个字'),
   state: assignmentState,

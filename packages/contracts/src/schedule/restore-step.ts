@@ -13,21 +13,23 @@ import {
 const step = <const Name extends string>(name: Name) => z.literal(name);
 
 /** Steps that were kept before assignments had these say nothing of them. */
-const { actualWorkMin, remainingWorkMin, curve, jobText, state } = assignmentRow.shape;
+const { actualWorkMin, remainingWorkMin, curve, curveParts, jobText, state } = assignmentRow.shape;
 const storedAssignment = assignmentRow.extend({
   actualWorkMin: actualWorkMin.default(0),
   remainingWorkMin: remainingWorkMin.default(null),
   curve: curve.default('even'),
+  curveParts: curveParts.default([]),
   jobText: jobText.default(''),
   state: state.default('needed'),
 });
+const storedResource = resourceRow.extend({ accrueAt: resourceRow.shape.accrueAt.default('prorated') });
 
 const put = z.discriminatedUnion('entity', [
   z.strictObject({ step: step('put'), entity: z.literal('calendar'), row: calendarRow }),
   z.strictObject({ step: step('put'), entity: z.literal('wbsNode'), row: wbsNodeRow }),
   z.strictObject({ step: step('put'), entity: z.literal('activity'), row: activityRow }),
   z.strictObject({ step: step('put'), entity: z.literal('link'), row: linkRow }),
-  z.strictObject({ step: step('put'), entity: z.literal('resource'), row: resourceRow }),
+  z.strictObject({ step: step('put'), entity: z.literal('resource'), row: storedResource }),
   z.strictObject({ step: step('put'), entity: z.literal('assignment'), row: storedAssignment }),
 ]);
 

@@ -122,3 +122,17 @@ test('what was worked stays with whoever worked it', () => {
     });
   }
 });
+
+test('a curve drawn by hand comes to the work; another one forgets its parts', () => {
+  const plan = begin({ workType: 'fixedDuration' });
+  const parts = [3, 1, 1, 3].map((days) => days * day);
+  const drawn = say(plan, change({ curve: 'manual', curveParts: parts }));
+  expect(drawn.assignment.get(one)).toMatchObject({ curve: 'manual', curveParts: parts });
+  expect(() => say(plan, change({ curve: 'manual', curveParts: [day, day] }))).toThrow(
+    '手工分布各期合计 16 小时，应等于 64 小时',
+  );
+  expect(say(drawn, change({ curve: 'bell' })).assignment.get(one)).toMatchObject({
+    curve: 'bell',
+    curveParts: [],
+  });
+});

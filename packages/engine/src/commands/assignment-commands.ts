@@ -65,10 +65,12 @@ export const addAssignment = (draft: PlanDraft, command: CommandOf<'addAssignmen
     workMin: workMin ?? (isWorker(draft, command) ? workOf(units, activity) : 0),
     delayMin: command.delayMin ?? 0,
     curve: command.curve ?? 'even',
+    curveParts: command.curve === 'manual' ? (command.curveParts ?? []) : [],
     jobText: command.jobText ?? '',
     state: command.state ?? 'needed',
   };
   refuseTwin(draft, row);
+  refuseParts(draft, row);
   const before = listWorkersAt(draft, row.activityID);
   put(draft, 'assignment', row);
   if (!isWorker(draft, row)) return;
@@ -103,6 +105,34 @@ export const updateAssignment = (draft: PlanDraft, command: CommandOf<'updateAss
   const after = need(draft, 'assignment', command.assignmentID);
   const activity = need(draft, 'activity', after.activityID);
   if (isWorker(draft, after)) follow(draft, activity, before, after);
+  if (command.fields.curve !== undefined || command.fields.curveParts !== undefined)
+    keepParts(draft, command.assignmentID);
+};
+
+/** What a manual curve has to come to: minutes of work, of material its quantity. */
+const wholeOf = (draft: PlanDraft, row: AssignmentRow): number =>
+  isWorker(draft, row) ? row.workMin : row.units;
+
+/** A manual curve comes to the whole, part by part. */
+const refuseParts = (draft: PlanDraft, row: AssignmentRow): void => {
+  if (row.curve !== 'manual') return;
+  const sum = row.curveParts.reduce((total, part) => total + part, 0);
+  const whole = wholeOf(draft, row);
+  if (sum > 0 && Math.abs(sum - whole) < 0.01) return;
+  const [unit, per] = isWorker(draft, row) ? [' 小时', 60] : ['', 1];
+  const words = (value: number): string => `${Math.round((value / per) * 100) / 100}${unit}`;
+  throw new CommandRefused(
+    'badDuration',
+    `手工分布各期合计 ${words(sum)}，应等于 ${words(whole)}`,
+    `assignment:${row.assignmentID}:curveParts`,
+  );
+};
+
+/** Another curve forgets the parts; a manual one is checked. */
+const keepParts = (draft: PlanDraft, assignmentID: string): void => {
+  const row = need(draft, 'assignment', assignmentID);
+  if (row.curve !== 'manual') patch(draft, 'assignment', assignmentID, { curveParts: [] });
+  else refuseParts(draft, row);
 };
 
 /** What moves with the units, or with the work, that were said. */

@@ -46,6 +46,8 @@ const labels: Readonly<Record<string, string>> = {
   remainingWorkMin: '尚需工时',
   delayMin: '延后',
   curve: '分布',
+  curveParts: '手工分布',
+  accrueAt: '材料成本发生',
   jobText: '工作内容',
   state: '落实情况',
   maxUnits: '最大数量',
@@ -111,6 +113,7 @@ const curveWords: Readonly<Record<string, string>> = {
   front: '前置',
   back: '后置',
   bell: '钟形',
+  manual: '手工',
 } satisfies Record<AssignmentRow['curve'], string>;
 
 const stateWords: Readonly<Record<string, string>> = {

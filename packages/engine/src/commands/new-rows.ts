@@ -67,6 +67,7 @@ export const linkDefaults = {
 } as const satisfies Partial<LinkRow>;
 
 const noAvailability: ResourceRow['availability'] = [];
+const noParts: AssignmentRow['curveParts'] = [];
 export const resourceDefaults = {
   code: '',
   kind: 'labour',
@@ -75,6 +76,7 @@ export const resourceDefaults = {
   calendarID: null,
   standardRate: null,
   costPerUse: null,
+  accrueAt: 'prorated',
   note: '',
   availability: noAvailability,
   sourceUid: null,
@@ -88,6 +90,7 @@ export const assignmentDefaults = {
   actualWorkMin: 0,
   remainingWorkMin: null,
   curve: 'even',
+  curveParts: noParts,
   jobText: '',
   state: 'needed',
   sourceUid: null,

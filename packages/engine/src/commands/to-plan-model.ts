@@ -127,6 +127,7 @@ const toResource = remembered(
     maxUnits: row.maxUnits,
     calendarId: row.calendarID,
     availability: row.availability,
+    accrueAt: row.accrueAt,
   }),
 );
 
@@ -139,6 +140,7 @@ const toAssignment = remembered(
     workMin: row.workMin,
     delayMin: row.delayMin,
     curve: row.curve,
+    curveParts: row.curveParts,
   }),
 );
 

@@ -230,6 +230,7 @@ const toResources = ({ plan, resources }: ImportedPlan, ids: RowIds): Map<string
       calendarID: ids.calendar(model.calendarId),
       standardRate: toMoney(extra?.standardRate),
       costPerUse: toMoney(extra?.costPerUse),
+      accrueAt: model.accrueAt ?? 'prorated',
       note: extra?.notes ?? '',
       availability: toAvailability(model.availability),
       sourceUid: toSourceUid(model.id),
@@ -265,6 +266,8 @@ const toAssignments = (
       units: round4(model.units),
       workMin: Math.min(maxWorkMin, Math.max(0, Math.round(model.workMin))),
       delayMin: toMinutes(model.delayMin),
+      curve: model.curve ?? 'even',
+      curveParts: [...(model.curveParts ?? [])],
       sourceUid: toSourceUid(model.id),
       extra: {},
     });

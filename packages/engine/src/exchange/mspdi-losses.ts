@@ -96,7 +96,13 @@ const listActivityNotes = ({ activity }: PlanDocument): readonly ExportNote[] =>
   ),
 ];
 
-const listOtherNotes = ({ resource, calendar, settings }: PlanDocument): readonly ExportNote[] => {
+const listOtherNotes = ({
+  resource,
+  calendar,
+  settings,
+  assignment,
+  activity,
+}: PlanDocument): readonly ExportNote[] => {
   const kept = [
     ...(settings.rescheduledAt === null ? [] : ['未完成的工作重排到检查日期之后']),
     ...(settings.progressMode === 'progressOverride' ? ['进度覆盖'] : []),
@@ -115,6 +121,14 @@ const listOtherNotes = ({ resource, calendar, settings }: PlanDocument): readonl
       names(resource, ({ kind }) => kind === 'equipment'),
       'Project 没有机械类：写为工时资源，再导入本系统时恢复',
       true,
+    ),
+    ...toNotes(
+      '手工的工时分布',
+      [...assignment.values()].flatMap((row) =>
+        row.curve === 'manual' ? [activity.get(row.activityID)?.name ?? ''] : [],
+      ),
+      'Project 的手工分布是逐日的工时：写为均匀',
+      false,
     ),
     ...toNotes(
       '日历随法定节假日更新',

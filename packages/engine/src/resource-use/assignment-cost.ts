@@ -19,13 +19,22 @@ export type AssignmentCost = {
   readonly priceState: '现行' | '单价过期' | '无价';
 };
 
+/** The share of an assignment's cost that has come up before a moment: of material also at once, at the start or the end. */
+export const costShareBefore = (span: WorkSpan, at: AtMin): number => {
+  const { resource, dates } = span;
+  if (resource.kind === 'material' && resource.accrueAt === 'start') return at > dates.start ? 1 : 0;
+  if (resource.kind === 'material' && resource.accrueAt === 'end') return at >= dates.finish ? 1 : 0;
+  return shareBefore(span, at);
+};
+
 const dayMin = 1440;
 const begin = Number.NEGATIVE_INFINITY;
 const ever = Number.POSITIVE_INFINITY;
 
 /**
  * What an assignment costs: its work, or its quantity, day by day at the price of the day, and what its units cost to
- * come and go at the price of the first. Before the earliest price that one counts.
+ * come and go at the price of the first. Before the earliest price that one counts. Material may cost all at the start or
+ * at the end (`accrueAt`).
  *
  * @param prices of its resource, the earliest first
  * @example 8 工日, half of them before 330 takes the place of 300 // 4 × 300 + 4 × 330 = 2520
@@ -36,7 +45,7 @@ export const computeAssignmentCost = (span: WorkSpan, prices: readonly DatedPric
   const amount = resource.kind === 'material' ? assignment.units : assignment.workMin;
   const before = (at: AtMin): number => {
     if (at === begin) return 0;
-    return at === ever ? 1 : shareBefore(span, at);
+    return at === ever ? 1 : costShareBefore(span, at);
   };
   let cost = 0;
   let isExpired = false;

@@ -139,3 +139,34 @@ test('weeks begin on Monday and months on their first', () => {
     day('2026-07-01'),
   ]);
 });
+
+test('material costs at the price of the day: as it is used, all at the start, or all at the end', () => {
+  const steel = (accrueAt: 'prorated' | 'start' | 'end') => {
+    const model = plan('2026-04-29T08:00', [activity('C', 4)], [], {
+      resources: [resource('steel', { kind: 'material', accrueAt })],
+      assignments: [{ ...assign('C', 'steel', 8, 0), units: 8 }],
+    });
+    const book = [
+      { fromDay: null, toDay: null, rate: 300, perUse: 0 },
+      { fromDay: day('2026-05-06'), toDay: null, rate: 330, perUse: 0 },
+    ];
+    return spansOf(model).map((span) => computeAssignmentCost(span, book).cost);
+  };
+  expect(steel('prorated')).toEqual([4 * 300 + 4 * 330]);
+  expect(steel('start')).toEqual([8 * 300]);
+  expect(steel('end')).toEqual([8 * 330]);
+});
+
+test('a curve that is drawn by hand lays the work as its parts say, and stretches with its time', () => {
+  const parts = [4, 0, 2, 2].map((days) => days * DAY);
+  const drawn = (days: number) => {
+    const model = plan('2026-06-01T08:00', [activity('C', days)], [], {
+      resources: [resource('p')],
+      assignments: [{ ...assign('C', 'p', 2, 4), curve: 'manual', curveParts: parts }],
+    });
+    return useOf(model, '2026-06-01T00:00', '2026-06-20T00:00')[0]?.demand.filter((work) => work > 0) ?? [];
+  };
+  expect(drawn(4)).toEqual([4 * DAY, 2 * DAY, 2 * DAY]);
+  expect(drawn(8).map((work) => work / DAY)).toEqual([2, 2, 1, 1, 1, 1]);
+  expect(shareOfCurve('manual', 0.5, parts)).toBe(0.5);
+});

@@ -21,9 +21,23 @@ export type WorkSpan = {
   readonly isInHours: boolean;
 };
 
-/** Of all work, the share done when a share `x` of the time has passed: the densities are 1, 2(1−x), 2x and 6x(1−x). */
-export const shareOfCurve = (curve: WorkCurve, x: number): number => {
+/** The share of the whole that lies in the first `x` of equal parts, evenly within each. */
+const shareOfParts = (parts: readonly number[], x: number): number => {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  if (whole <= 0) return x;
+  const place = x * parts.length;
+  let before = 0;
+  for (let i = 0; i < parts.length && i < place; i++) before += (parts[i] ?? 0) * Math.min(1, place - i);
+  return before / whole;
+};
+
+/**
+ * Of all work, the share done when a share `x` of the time has passed: the densities are 1, 2(1−x), 2x and 6x(1−x), or
+ * what `parts` say.
+ */
+export const shareOfCurve = (curve: WorkCurve, x: number, parts: readonly number[] = []): number => {
   const at = Math.min(1, Math.max(0, x));
+  if (curve === 'manual') return shareOfParts(parts, at);
   if (curve === 'front') return at * (2 - at);
   if (curve === 'back') return at * at;
   return curve === 'bell' ? at * at * (3 - 2 * at) : at;
@@ -38,6 +52,7 @@ export const shareBefore = (
   return shareOfCurve(
     assignment.curve ?? 'even',
     (workBefore(calendar, at) - fromWork) / (toWork - fromWork),
+    assignment.curveParts,
   );
 };
 

@@ -1,6 +1,8 @@
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { sql } from 'kysely';
 import { makeKit, rowCheck } from '../../register/kit.ts';
+import { followLibrary } from './follow-library.service.ts';
+import { closeProposal } from './team/proposed-people.service.ts';
 import { today } from './unit-cost.kit.ts';
 
 /** The price that holds today: the last that has begun. */
@@ -75,5 +77,12 @@ export const projectResourceKit = makeKit(projectResource, {
     libraryState: sql`case when t.library_code <> '' and ${ofDay(sql`u.cost_source`)} = '企业库'
       then case when ${libraryPrice} <> ${ofDay(sql`u.unit_cost`)} then '库价已变' else '一致' end end`,
   },
-  rules: { checks: [onePerson, keptKind, fitsClass] },
+  rules: {
+    checks: [onePerson, keptKind, fitsClass],
+    changed: async (actor, change) => {
+      await followLibrary(actor, change);
+      if (change.after.projectStakeholderID && change.before?.projectStakeholderID === null)
+        await closeProposal(actor, change.rowID);
+    },
+  },
 });

@@ -25,6 +25,7 @@ const planned = probe<Planned>(
 
 type Controlled = {
   readonly sheets: number;
+  readonly movements: number;
   readonly waiting: number;
   readonly late: number;
   readonly unfinished: number;
@@ -54,13 +55,14 @@ const controlled = probe<Controlled>(
       count(*) filter (where t.state = '已提交' and t.updated_at < ${scope.today}::date - 7)::int as late,
       (select count(*)::int from activity as a where ${inProject(scope, 'a')} and not a.is_inactive
         and a.actual_finish is null) as unfinished,
+      (select count(*)::int from material_movement as m where ${inProject(scope, 'm')} and m.deleted_at is null) as movements,
       (${shortSoon(scope)}) as short,
       (select count(*)::int from (${figuresOfStock(scope)}) as s where s."overRate" > 5) as wasted
     from timesheet as t where ${inProject(scope, 't')} and t.deleted_at is null`,
-  ({ sheets, waiting, late, unfinished, short, wasted }) =>
+  ({ sheets, movements, waiting, late, unfinished, short, wasted }) =>
     tellOf({
-      begun: sheets,
-      isDone: sheets > 0 && waiting === 0 && unfinished === 0,
+      begun: sheets + movements,
+      isDone: sheets + movements > 0 && waiting === 0 && unfinished === 0,
       concerns: [
         [wasted, `${wasted} 种材料领用超过计划 5%`],
         [short, `${short} 种资源四周内超配`],

@@ -85,6 +85,18 @@ const plainSources: Readonly<Record<string, EntitySource>> = {
     order: byCode,
     address: (id) => `/scheduleManagement/index?tab=gantt&id=${id}`,
   },
+  Calendar: {
+    table: 'calendar',
+    id: 'calendar_id',
+    title: column('name'),
+    hint: sql<string>`''`,
+    searched: [column('name')],
+    spoken: 'name',
+    isDeleted: sql<boolean>`false`,
+    isOpen: sql<boolean>`true`,
+    refusal: missing,
+    order: sql`e.sort`,
+  },
   WbsNode: {
     table: 'wbs_node',
     id: 'wbs_node_id',

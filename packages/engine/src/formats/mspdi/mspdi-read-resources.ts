@@ -2,6 +2,7 @@ import type { AssignmentModel, ResourceModel } from '../../model.ts';
 import type { ImportedResource } from '../imported-plan.ts';
 import type { XmlNode } from '../xml/read-xml-rows.ts';
 import { atOf, childrenOf, flagOf, numberOf, parseDuration, rawTextOf, textOf } from '../xml/xml-fields.ts';
+import { readAccrual, readContour } from './mspdi-contours.ts';
 import { OWN, ownTextOf } from './mspdi-own-fields.ts';
 import { isEquipmentText } from './mspdi-own-texts.ts';
 import { MONEY_UNIT } from './mspdi-read-baselines.ts';
@@ -28,6 +29,7 @@ function toKind(
 
 function toResource(node: XmlNode, type: ImportedResource['type'], own: ReadonlySet<string>): ResourceModel {
   const calendar = numberOf(node, 'CalendarUID') ?? -1;
+  const accrueAt = readAccrual(numberOf(node, 'AccrueAt'));
   return {
     id: textOf(node, 'UID'),
     name: textOf(node, 'Name'),
@@ -40,6 +42,7 @@ function toResource(node: XmlNode, type: ImportedResource['type'], own: Readonly
       const units = numberOf(period, 'AvailableUnits') ?? 1;
       return fromAt === null || toAt === null ? [] : [{ fromAt, toAt, units }];
     }),
+    ...(accrueAt && { accrueAt }),
   };
 }
 
@@ -82,7 +85,7 @@ export function readMspdiResources(
 function reportAssignment(node: XmlNode, where: string, report: MspdiReport): void {
   const contour = numberOf(node, 'WorkContour') ?? 0;
   // 8 is one drawn by hand, most often a split: told where the split cannot be read.
-  if (contour > 0 && contour !== 8) report.add('工时分布曲线', where);
+  if (contour !== 8 && readContour(contour) === undefined) report.add('工时分布曲线', where);
   if ((numberOf(node, 'LevelingDelay') ?? 0) !== 0) report.add('分配的资源平衡延迟', where);
   if ((parseDuration(textOf(node, 'ActualWork')) ?? 0) > 0) report.add('分配的实际工时', where);
   if ((parseDuration(textOf(node, 'OvertimeWork')) ?? 0) > 0) report.add('加班工时', where);
@@ -113,6 +116,7 @@ export function readMspdiAssignments(
     }
     seen.add(id);
     reportAssignment(node, where, report);
+    const curve = readContour(numberOf(node, 'WorkContour') ?? 0);
     return [
       {
         id,
@@ -121,6 +125,7 @@ export function readMspdiAssignments(
         units: numberOf(node, 'Units') ?? 1,
         workMin: parseDuration(textOf(node, 'Work')) ?? 0,
         delayMin: Math.max(0, Math.round((numberOf(node, 'Delay') ?? 0) / 10)),
+        ...(curve && curve !== 'even' && { curve }),
       },
     ];
   });

@@ -2,6 +2,7 @@ import type { ActivityDates, AssignmentModel, PlanModel, ResourceModel, Schedule
 import type { ImportedResource } from '../imported-plan.ts';
 import { formatDuration } from '../xml/xml-fields.ts';
 import type { XmlWriter } from '../xml/xml-writer.ts';
+import { toAccrueCode, toContour } from './mspdi-contours.ts';
 import { MspdiHours } from './mspdi-hours.ts';
 import type { MspdiIds } from './mspdi-ids.ts';
 import { OWN, writeOwnText } from './mspdi-own-fields.ts';
@@ -53,6 +54,7 @@ function writeResource(
     xml.field('Group', text(extra?.group));
     xml.field('EmailAddress', text(extra?.email));
     xml.field('MaxUnits', resource.maxUnits);
+    xml.field('AccrueAt', toAccrueCode(resource.accrueAt));
     writeMoney(xml, extra, isWork);
     xml.field('CalendarUID', ids.calendar(resource.calendarId));
     xml.field('Notes', text(extra?.notes));
@@ -96,6 +98,7 @@ function writeAssignment(
     xml.field('Units', assignment.units);
     xml.field('Work', formatDuration(assignment.workMin));
     if (rows.length > 0) xml.field('WorkContour', CONTOURED);
+    else xml.field('WorkContour', toContour(assignment.curve));
     writeWorkRows(xml, rows, uid, assignment.units);
   });
 }

@@ -83,8 +83,10 @@ const planArb: fc.Arbitrary<PlanModel> = fc
       criticalThresholdMin: fc.integer({ min: -5000, max: 5000 }),
     }),
     exceptions: fc.array(fc.tuple(fc.nat(60_000), fc.nat(9), shiftsArb, nameArb), { maxLength: 3 }),
+    curve: fc.constantFrom(undefined, 'front' as const, 'back' as const, 'bell' as const),
+    accrueAt: fc.constantFrom(undefined, 'start' as const, 'end' as const),
   })
-  .map(({ drafts, links, units, weeks, exceptions, settings }) => {
+  .map(({ drafts, links, units, weeks, exceptions, settings, curve, accrueAt }) => {
     const open: string[] = [];
     const activities: ActivityModel[] = drafts.map(([fields, depth], i) => {
       open.length = Math.min(open.length, depth);
@@ -127,9 +129,18 @@ const planArb: fc.Arbitrary<PlanModel> = fc
           },
         ],
         resources: [
-          { id: '3', name: '塔吊', kind: 'equipment', maxUnits: 2.5, calendarId: '2', availability: [] },
+          {
+            ...{ id: '3', name: '塔吊', kind: 'equipment', maxUnits: 2.5, calendarId: '2', availability: [] },
+            ...(accrueAt && { accrueAt }),
+          },
         ],
-        assignments: [{ id: '7', activityId: '1', resourceId: '3', units: 0.5, workMin: 300, delayMin: 60 }],
+        assignments: [
+          {
+            ...{ id: '7', activityId: '1', resourceId: '3', units: 0.5, workMin: 300, delayMin: 60 },
+            // The parts of a split are drawn by hand in the file.
+            ...(curve && !drafts[0]?.[0].segments && { curve }),
+          },
+        ],
       },
     );
   });

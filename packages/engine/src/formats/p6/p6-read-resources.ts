@@ -2,6 +2,7 @@ import type { AssignmentModel, ResourceModel } from '../../model.ts';
 import type { ImportedResource } from '../imported-plan.ts';
 import type { MspdiReport } from '../mspdi/mspdi-report.ts';
 import { RESOURCE_KINDS } from './p6-codes.ts';
+import { readP6Curves, toPartsOf } from './p6-curves.ts';
 import { cell, hoursCell, numberCell, type P6Row, type P6Tables, rowsOf } from './p6-tables.ts';
 
 export type P6Resources = {
@@ -97,6 +98,7 @@ export function readP6Assignments(
   report: MspdiReport,
 ): readonly AssignmentModel[] {
   const seen = new Set<string>();
+  const curves = readP6Curves(tables);
   const others = new Set(rowsOf(tables, 'TASK').map((row) => cell(row, 'task_id')));
   return rowsOf(tables, 'TASKRSRC').flatMap((row) => {
     const [id, activityId, resourceId] = [
@@ -122,11 +124,14 @@ export function readP6Assignments(
     seen.add(id);
     if ((numberCell(row, 'act_reg_qty') ?? 0) > 0) report.add('分配的实际工时', where);
     if ((numberCell(row, 'act_ot_qty') ?? 0) > 0) report.add('加班工时', where);
+    const curve = curves.get(cell(row, 'curv_id'));
     return [
       {
         id,
         activityId,
         resourceId,
+        ...(curve?.curve && { curve: curve.curve }),
+        ...(curve?.curveParts && { curveParts: toPartsOf(curve.curveParts, toWork(row)) }),
         units: numberCell(row, 'remain_qty_per_hr') || (numberCell(row, 'target_qty_per_hr') ?? 1),
         workMin: toWork(row),
         delayMin: Math.max(0, hoursCell(row, 'target_lag_drtn_hr_cnt') ?? 0),

@@ -53,7 +53,10 @@ export const READ_FIELDS: { readonly [table: string]: ReadonlySet<string> } = {
     driving_path_flag external_early_start_date external_late_end_date`),
   TASKPRED: words('task_pred_id task_id pred_task_id proj_id pred_proj_id pred_type lag_hr_cnt'),
   TASKRSRC: words(`taskrsrc_id task_id proj_id rsrc_id role_id remain_qty target_qty remain_qty_per_hr
-    target_qty_per_hr act_ot_qty act_reg_qty target_lag_drtn_hr_cnt target_cost`),
+    target_qty_per_hr act_ot_qty act_reg_qty target_lag_drtn_hr_cnt target_cost curv_id`),
+  RSRCCURVDATA: words(
+    `curv_id curv_name ${Array.from({ length: 21 }, (_, i) => `pct_usage_${i}`).join(' ')}`,
+  ),
   TASKMEMO: words('task_id task_memo'),
 };
 

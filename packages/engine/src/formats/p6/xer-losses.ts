@@ -126,6 +126,13 @@ function listOtherLosses(plan: PlanModel): readonly XerLoss[] {
       names: plan.resources.filter(({ availability }) => availability.length > 0).map(({ name }) => name),
     },
     {
+      what: '材料成本发生的时间',
+      why: 'P6 没有此项：都按均摊',
+      names: plan.resources
+        .filter(({ accrueAt }) => accrueAt === 'start' || accrueAt === 'end')
+        .map(({ name }) => name),
+    },
+    {
       what: '汇总的资源分配',
       why: 'P6 的 WBS 没有资源分配：没有写入文件',
       names: plan.assignments.flatMap(({ activityId }) => {

@@ -1,6 +1,7 @@
 import type { AssignmentModel, PlanModel, ResourceModel } from '../../model.ts';
 import type { ImportedResource } from '../imported-plan.ts';
 import { RESOURCE_KINDS, wordOf } from './p6-codes.ts';
+import { toCurves } from './p6-curves.ts';
 import type { XerIds } from './xer-ids.ts';
 import { formatXerAt, type XerRow } from './xer-table-writer.ts';
 import { isWritten } from './xer-write-tasks.ts';
@@ -61,9 +62,10 @@ function toCosts(quantity: number, rate: number): XerRow {
 type Known = {
   readonly kindOf: ReadonlyMap<string, ResourceModel['kind']>;
   readonly extraOf: Extras;
+  readonly curveOf: ReturnType<typeof toCurves>['numberOf'];
 };
 
-function toRow(assignment: AssignmentModel, ids: XerIds, { kindOf, extraOf }: Known): XerRow {
+function toRow(assignment: AssignmentModel, ids: XerIds, { kindOf, extraOf, curveOf }: Known): XerRow {
   const { units, workMin, delayMin, activityId, resourceId, id } = assignment;
   const kind = kindOf.get(resourceId);
   return {
@@ -72,6 +74,7 @@ function toRow(assignment: AssignmentModel, ids: XerIds, { kindOf, extraOf }: Kn
     proj_id: ids.project,
     cost_qty_link_flag: 'Y',
     rsrc_id: ids.resource(resourceId),
+    curv_id: curveOf(assignment),
     remain_qty: hours(workMin),
     target_qty: hours(workMin),
     remain_qty_per_hr: units,
@@ -86,8 +89,9 @@ function toRow(assignment: AssignmentModel, ids: XerIds, { kindOf, extraOf }: Kn
 
 export function toAssignmentRows(plan: PlanModel, ids: XerIds, extraOf: Extras): readonly XerRow[] {
   const kindOf = new Map(plan.resources.map(({ id, kind }) => [id, kind]));
+  const { numberOf: curveOf } = toCurves(plan);
   const written = new Set(plan.activities.filter(isWritten).map(({ id }) => id));
   return plan.assignments
     .filter(({ activityId }) => written.has(activityId))
-    .map((row) => toRow(row, ids, { kindOf, extraOf }));
+    .map((row) => toRow(row, ids, { kindOf, extraOf, curveOf }));
 }

@@ -14,6 +14,11 @@ type Drawn = {
   readonly estimated: number;
 };
 
+/** How the cost of an assignment of the plan lies over its activity. */
+const planSpread = sql`case when r.kind = 'material' and r.accrue_at = 'start' then '开始'
+  when r.kind = 'material' and r.accrue_at = 'end' then '完成'
+  else case s.curve when 'front' then '前置' when 'back' then '后置' when 'bell' then '钟形' else '均匀' end end`;
+
 /** Makes the lines of a new budget from its estimate: what is of the same work, subject and time becomes one. */
 export const drawLines = async (place: Place, budgetID: string, estimateID: string): Promise<number> => {
   const { db, project } = place;
@@ -25,10 +30,12 @@ export const drawLines = async (place: Place, budgetID: string, estimateID: stri
         l.amount
       from cost_estimate_line as l where ${ofProject(place, 'l')} and l.cost_estimate_id = ${estimateID}
       union all
-      select n.wbs_node_id, a.activity_id, p.subject_id, '均匀', null, null, p.amount
+      select n.wbs_node_id, a.activity_id, p.subject_id, ${planSpread}, null, null, p.amount
       from cost_estimate_plan as p
       left join activity as a on ${ofProject(place, 'a')} and a.activity_id = p.activity_id
       left join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = p.wbs_node_id
+      left join assignment as s on ${ofProject(place, 's')} and s.assignment_id = p.assignment_id
+      left join resource as r on ${ofProject(place, 'r')} and r.resource_id = s.resource_id
       where ${ofProject(place, 'p')} and p.cost_estimate_id = ${estimateID}
     ) as q
     group by 1, 2, 3, 4, 5, 6 having sum(q.amount) > 0`.execute(db);

@@ -3,7 +3,10 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { minutesOfRate } from '@xmgl/engine/scenario/plan-cost';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
-import { listAssignmentCosts } from '../../resource/requirement/assignment-costs.service.ts';
+import {
+  listAssignmentCosts,
+  readResourceSubjects,
+} from '../../resource/requirement/assignment-costs.service.ts';
 import type { OpenedPlan } from '../../schedule/plan/open-plan.service.ts';
 import { readKindSubjects } from '../posting.service.ts';
 
@@ -28,6 +31,7 @@ const toPlanCosts = (
   plan: PlanDocument,
   costs: Awaited<ReturnType<typeof listAssignmentCosts>>,
   subjects: ReadonlyMap<string, string>,
+  subjectOf: ReadonlyMap<string, string>,
 ): readonly PlanCost[] =>
   costs.flatMap(({ assignment, cost }) => {
     const row = plan.assignment.get(assignment.id);
@@ -44,7 +48,7 @@ const toPlanCosts = (
         activity_code: activity.code,
         activity_name: activity.name,
         resource_name: resource.name,
-        subject_id: subjects.get(subjectKinds[resource.kind]) ?? null,
+        subject_id: subjectOf.get(resource.resourceID) ?? subjects.get(subjectKinds[resource.kind]) ?? null,
         quantity: Math.round(used * 10_000) / 10_000,
         unit: resource.unit,
         price: used > 0 ? Math.round((cost / used) * 10_000) / 10_000 : 0,
@@ -61,7 +65,12 @@ export const takePlanCosts = async (
 ): Promise<{ readonly count: number; readonly total: number }> => {
   const { db, project, now } = actor;
   const priced = await listAssignmentCosts(actor, opened);
-  const costs = toPlanCosts(opened.document, priced, await readKindSubjects(actor));
+  const costs = toPlanCosts(
+    opened.document,
+    priced,
+    await readKindSubjects(actor),
+    await readResourceSubjects(actor),
+  );
   await db
     .deleteFrom('cost_estimate_plan')
     .where('company_id', '=', project.companyID)

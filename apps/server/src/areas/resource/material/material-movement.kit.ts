@@ -21,7 +21,7 @@ const ofThings = rowCheck(materialMovement, ['resourceID'], async ({ db, project
 /** Nothing is issued that is not there. */
 const isThere = stepGuard(materialMovement, ['审核'], async (actor, row) => {
   const priced = await priceMovement(actor, row.materialMovementID);
-  return priced.isShort
+  return priced.isShort || priced.emptyStore !== null
     ? { code: 'conflict', message: toShortage(row.movementKind, row.quantity, priced) }
     : null;
 });

@@ -50,7 +50,12 @@ const addMaterial = async (): Promise<string> => {
   return (body.data as { projectResourceID: string }).projectResourceID;
 };
 
-type Given = { readonly unitCost?: number; readonly moveDate?: string; readonly handlerID?: string };
+type Given = {
+  readonly warehouse?: string;
+  readonly unitCost?: number;
+  readonly moveDate?: string;
+  readonly handlerID?: string;
+};
 const add = async (resourceID: string, movementKind: MovementKind, quantity: number, given: Given = {}) => {
   const { server, projectID } = desk;
   const isOfActivity = movementKind === '领用' || movementKind === '退库';
@@ -143,6 +148,19 @@ test('who handled a movement does not audit it, and nothing is issued that is no
     path: 'unitCost',
     message: '入库请填写单价',
   });
+});
+
+test('each 库房 gives what it has', async () => {
+  const steel = await addMaterial();
+  await move(steel, '入库', 10, { unitCost: 4000, warehouse: '一号库' });
+  await move(steel, '入库', 3.2, { unitCost: 4000, warehouse: '加工棚' });
+  const refused = add(steel, '领用', 5, { warehouse: '加工棚' }).then((row) => step(row, '审核'));
+  expect(await refusalOf(refused)).toMatchObject({ message: '「加工棚」库存 3.2 t，不足领用 5 t' });
+  await move(steel, '领用', 5, { warehouse: '一号库' });
+  expect((await stockOf(steel))?.stores).toEqual([
+    { warehouse: '一号库', quantity: 5 },
+    { warehouse: '加工棚', quantity: 3.2 },
+  ]);
 });
 
 test('what others were built upon is not taken back before them', async () => {

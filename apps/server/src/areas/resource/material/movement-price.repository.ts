@@ -34,6 +34,8 @@ export type Priced = {
   readonly available: string;
   readonly unit: string;
   readonly isShort: boolean;
+  /** The 库房 that has too little, though others have enough. */
+  readonly emptyStore: string | null;
 };
 
 /** One after another for a resource: what is in stock is not issued twice. */
@@ -55,22 +57,28 @@ export const priceMovement = async (place: Place, movementID: string): Promise<P
     stock as (select coalesce(sum(sign * quantity), 0) as quantity, coalesce(sum(sign * amount), 0) as amount from o),
     issued as (select ${netOf('o', 'quantity', '领用', '退库')} as quantity, ${netOf('o', 'amount', '领用', '退库')} as amount
       from o, m where o.activity_id = m.activity_id),
+    store as (select coalesce(sum(o.sign * o.quantity), 0) as quantity from o, m where o.warehouse = m.warehouse),
     lent as (select ${netOf('o', 'quantity', '借出', '归还')} as quantity, ${netOf('o', 'amount', '借出', '归还')} as amount
       from o),
     source as (
       select s.quantity, s.amount from stock as s, m where m.movement_kind in ('领用', '借出', '盘亏', '报废', '盘盈')
       union all select i.quantity, i.amount from issued as i, m where m.movement_kind = '退库'
       union all select l.quantity, l.amount from lent as l, m where m.movement_kind = '归还')
-    select case
+    select case when m.warehouse <> '' and m.movement_kind in ('领用', '借出', '盘亏', '报废')
+          and t.quantity < m.quantity and s.quantity >= m.quantity
+          and exists (select from o where o.movement_kind = '入库' and o.warehouse <> '') then m.warehouse
+      end as "emptyStore",
+      case
         when m.movement_kind = '入库' then round(m.quantity * m.unit_cost, 2)
         when s.quantity > 0 and m.quantity = s.quantity and m.movement_kind <> '盘盈' then s.amount
         when s.quantity > 0 then round(m.quantity * s.amount / s.quantity, 2)
         when m.movement_kind = '盘盈' then round(m.quantity * coalesce((select b.unit_cost from o as b
           where b.movement_kind = '入库' order by b.move_date desc, b.material_movement_id desc limit 1), 0), 2)
       end::text as amount,
-      trim_scale(coalesce(s.quantity, 0))::text as available, coalesce(u.unit_name, '') as unit,
+      trim_scale(coalesce(case when m.warehouse <> '' and t.quantity < m.quantity and s.quantity >= m.quantity
+        and m.movement_kind in ('领用', '借出', '盘亏', '报废') then t.quantity else s.quantity end, 0))::text as available, coalesce(u.unit_name, '') as unit,
       m.movement_kind not in ('入库', '盘盈') and coalesce(s.quantity, 0) < m.quantity as "isShort"
-    from m left join source as s on true
+    from m left join source as s on true cross join store as t
     join project_resource as r on r.company_id = m.company_id and r.project_id = m.project_id
       and r.project_resource_id = m.resource_id
     left join unit_offered as u on u.industry_unit_id = r.unit_id`.execute(db);

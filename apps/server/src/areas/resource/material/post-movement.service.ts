@@ -17,7 +17,13 @@ type Movement = {
 };
 
 /** @example toShortage('领用', 5, { available: '3.2', unit: 't' }) // '库存 3.2 t，不足领用 5 t' */
-export const toShortage = (kind: string, quantity: number, { available, unit }: Priced): string => {
+export const toShortage = (
+  kind: string,
+  quantity: number,
+  { available, unit, emptyStore }: Priced,
+): string => {
+  if (emptyStore !== null)
+    return `「${emptyStore}」库存 ${available} ${unit}，不足${kind} ${quantity} ${unit}`;
   const of = kind === '退库' ? '已领用' : kind === '归还' ? '借出未还' : '库存';
   return `${of} ${available} ${unit}，不足${kind} ${quantity} ${unit}`;
 };
@@ -25,6 +31,8 @@ export const toShortage = (kind: string, quantity: number, { available, unit }: 
 type Used = {
   readonly resourceName: string;
   readonly isMachine: boolean;
+  readonly subjectID: string | null;
+  readonly isByContract: boolean;
   readonly unit: string;
   readonly wbsNodeID: string | null;
 };
@@ -34,7 +42,8 @@ const findUsed = async (
   { resourceID, activityID }: Movement,
 ): Promise<Used | undefined> => {
   const { rows } = await sql<Used>`
-    select r.resource_name as "resourceName", r.resource_kind = '设备' as "isMachine", coalesce(u.unit_name, '') as unit,
+    select r.resource_name as "resourceName", r.resource_kind = '设备' as "isMachine", r.subject_id as "subjectID",
+      r.recognition is not distinct from '合同计量' as "isByContract", coalesce(u.unit_name, '') as unit,
       (select a.wbs_node_id from activity as a where a.company_id = r.company_id and a.project_id = r.project_id
         and a.activity_id = ${activityID}::uuid) as "wbsNodeID"
     from project_resource as r left join unit_offered as u on u.industry_unit_id = r.unit_id
@@ -47,10 +56,10 @@ const findUsed = async (
 const postCost = async (actor: Actor, movement: Movement, worth: number): Promise<void> => {
   const { movementID, movementKind, quantity, moveDate, activityID } = movement;
   const used = await findUsed(actor, movement);
-  if (!used || worth === 0) return;
+  if (!used || used.isByContract || worth === 0) return;
   const { firstOpenDay, subjects } = await readPosting(actor);
   const kind = used.isMachine ? '机械使用费' : '材料费';
-  const subjectID = subjects.get(kind);
+  const subjectID = used.subjectID ?? subjects.get(kind);
   if (subjectID === undefined) throw fail('conflict', `成本科目中还没有${kind}的科目，请先新增`);
   const isLate = firstOpenDay !== null && moveDate < firstOpenDay;
   const title = `${used.resourceName} ${movementKind} ${quantity} ${used.unit}${isLate ? ' 补记' : ''}`;
@@ -75,7 +84,7 @@ const postCost = async (actor: Actor, movement: Movement, worth: number): Promis
 export const auditMovement = async (actor: Actor, movement: Movement): Promise<void> => {
   await lockStock(actor, movement.resourceID);
   const priced = await priceMovement(actor, movement.movementID);
-  if (priced.isShort || priced.amount === null)
+  if (priced.isShort || priced.emptyStore !== null || priced.amount === null)
     throw fail('conflict', toShortage(movement.movementKind, movement.quantity, priced));
   await keepAmount(actor, movement.movementID, priced.amount);
   if (movement.movementKind === '领用' || movement.movementKind === '退库')

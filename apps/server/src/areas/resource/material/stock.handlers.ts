@@ -33,7 +33,7 @@ const stock = handle(calls.GetStock, async (actor, asked) => {
   const rows = await listStock(actor, asked);
   const isPriced = await maySeePrices(actor);
   return {
-    rows: rows.map((row) => (isPriced ? row : withoutPrices(row))),
+    rows: rows.map((row) => ({ ...(isPriced ? row : withoutPrices(row)), stores: [...row.stores] })),
     warehouses: [...(await listWarehouses(actor))],
   };
 });

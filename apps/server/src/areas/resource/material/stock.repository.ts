@@ -13,6 +13,7 @@ export type StockFigures = {
   readonly spec: string;
   readonly unit: string;
   readonly quantity: number;
+  readonly stores: readonly { readonly warehouse: string; readonly quantity: number }[];
   readonly lent: number;
   readonly average: number | null;
   readonly amount: number;
@@ -56,10 +57,17 @@ const planned = (place: { readonly project: ProjectKey }) => sql`
       and q.kind = 'material' and not a.is_inactive) as p
   group by p.resource_id`;
 
+/** How much of a resource `r` lies in each 库房. */
+const storesOf = (place: { readonly project: ProjectKey }) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('warehouse', w.warehouse, 'quantity', w.quantity) order by w.warehouse)
+  from (select b.warehouse, sum(${signOf('b')} * b.quantity)::float8 as quantity from material_movement as b
+    where ${counts(place, 'b')} and b.resource_id = r.project_resource_id group by 1) as w
+  where w.quantity <> 0), '[]')`;
+
 /** The stock of every resource that was ever moved, or is planned as a material, with what was issued against the plan. */
 export const figuresOfStock = (place: { readonly project: ProjectKey }, warehouse = '') => sql<StockFigures>`
   select r.project_resource_id as "resourceID", r.code, r.resource_name as "resourceName", r.spec,
-    coalesce(u.unit_name, '') as unit, coalesce(m.quantity, 0)::float8 as quantity, coalesce(m.lent, 0)::float8 as lent,
+    coalesce(u.unit_name, '') as unit, coalesce(m.quantity, 0)::float8 as quantity, ${storesOf(place)} as stores, coalesce(m.lent, 0)::float8 as lent,
     (m.amount / nullif(m.quantity, 0))::numeric(18, 4)::float8 as average, coalesce(m.amount, 0)::float8 as amount,
     coalesce(m.issued, 0)::float8 as issued, coalesce(n.due, 0)::float8 as due,
     round(100 * (m.issued / nullif(n.due, 0) - 1), 1)::float8 as "overRate",

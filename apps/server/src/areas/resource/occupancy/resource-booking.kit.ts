@@ -1,7 +1,9 @@
 import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
 import { sql } from 'kysely';
 import { makeKit, rowCheck } from '../../../register/kit.ts';
+import { proposePerson } from '../team/proposed-people.service.ts';
 import { type Confirmed, listBookedBeside } from './company-use.repository.ts';
+import { listGaps } from './request-of-booking.repository.ts';
 
 /** The first day on which most is confirmed, with how much. */
 const findFullest = (fromDay: string, beside: readonly Confirmed[]) => {
@@ -53,6 +55,24 @@ const ofPeopleAndMachines = rowCheck(
   },
 );
 
+/** Who is taken on can do what was asked for, or it is said why they come all the same. */
+const canDoIt = rowCheck(
+  resourceBooking,
+  ['resourceID', 'resourceRequestID', 'skillReason'],
+  async (actor, { after, action }) => {
+    if (action !== '确认' || !after.resourceRequestID || after.skillReason !== '') return [];
+    const gaps = await listGaps(actor, after.resourceRequestID, after.resourceID);
+    if (gaps.length === 0) return [];
+    const message = `能力不足：${gaps.join('；')}。请写明仍落实的原因`;
+    return [{ code: 'invalid', message, path: 'skillReason' }];
+  },
+);
+
 export const resourceBookingKit = makeKit(resourceBooking, {
-  rules: { checks: [ofPeopleAndMachines, fits] },
+  rules: {
+    checks: [ofPeopleAndMachines, fits, canDoIt],
+    changed: async (actor, { action, after }) => {
+      if (action === '确认' && after.resourceRequestID) await proposePerson(actor, after.resourceID);
+    },
+  },
 });

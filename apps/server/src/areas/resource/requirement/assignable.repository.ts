@@ -17,12 +17,18 @@ type LibraryRow = {
   readonly kind: Kind;
   readonly unit: string;
   readonly maxUnits: number;
+  readonly calendarID: string | null;
+  readonly accrueAt: NonNullable<Fields['accrueAt']>;
   readonly state: string;
 };
 
+/** 材料成本发生 as the plan calls it. */
+const planAccrual = sql`case r.accrue_at when '开始' then 'start' when '结束' then 'end' else 'prorated' end`;
+
 const libraryRows = ({ project }: Place) => sql`
   select r.project_resource_id as id, r.code, r.resource_name as name, ${planKind} as kind,
-    coalesce(n.unit_name, '') as unit, coalesce(r.max_units, 1)::float8 as "maxUnits", r.state
+    coalesce(n.unit_name, '') as unit, coalesce(r.max_units, 1)::float8 as "maxUnits", r.calendar_id as "calendarID",
+    ${planAccrual} as "accrueAt", r.state
   from project_resource as r left join unit_offered as n on n.industry_unit_id = r.unit_id
   where r.company_id = ${project.companyID} and r.project_id = ${project.projectID} and r.deleted_at is null`;
 
@@ -36,12 +42,7 @@ export const findForPlan = async (place: Place, ids: readonly string[]) => {
     await sql<LibraryRow>`${libraryRows(place)} and r.project_resource_id = any(${ids}::uuid[])`.execute(db);
   return {
     known: new Set(have.map(({ id }) => id)),
-    library: new Map(
-      rows.map(({ id, code, name, kind, unit, maxUnits, state }) => {
-        const fields: Fields = { code, name, kind, unit, maxUnits };
-        return [id, { fields, state }] as const;
-      }),
-    ),
+    library: new Map(rows.map(({ id, state, ...fields }) => [id, { fields, state } as const] as const)),
   };
 };
 
@@ -54,7 +55,7 @@ export const listAssignable = async (place: Place, text: string) => {
   const { rows: resources } = await sql<LibraryRow>`
     select * from (${libraryRows(place)} and r.state = '在用'
       union all
-      select p.resource_id, p.code, p.name, p.kind, p.unit, p.max_units::float8, '在用' from resource as p
+      select p.resource_id, p.code, p.name, p.kind, p.unit, p.max_units::float8, p.calendar_id, p.accrue_at, '在用' from resource as p
       where p.company_id = ${project.companyID} and p.project_id = ${project.projectID}
         and not exists (select from project_resource as r where r.company_id = p.company_id
           and r.project_id = p.project_id and r.project_resource_id = p.resource_id and r.deleted_at is null)) as o

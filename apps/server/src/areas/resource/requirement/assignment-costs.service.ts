@@ -1,6 +1,7 @@
 import { roundMoney } from '@xmgl/contracts/money';
 import { type AssignmentCost, computeAssignmentCost } from '@xmgl/engine/resource-use/assignment-cost';
 import type { WorkSpan } from '@xmgl/engine/resource-use/work-spans';
+import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import type { OpenedPlan } from '../../schedule/plan/open-plan.service.ts';
 import { readDatedPrices } from './dated-prices.repository.ts';
@@ -27,4 +28,18 @@ export const listAssignmentCosts = async (
 ): Promise<readonly (WorkSpan & AssignmentCost)[]> => {
   const costOf = await readCosts(place, opened);
   return toPlanUse(opened).spans.map((span) => ({ ...span, ...costOf(span) }));
+};
+
+/** Subjects under which resources of the library cost, where it says so. */
+export const readResourceSubjects = async ({
+  db,
+  project,
+}: Pick<Actor, 'db' | 'project'>): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{
+    id: string;
+    subject: string;
+  }>`select project_resource_id as id, subject_id as subject
+    from project_resource where company_id = ${project.companyID} and project_id = ${project.projectID}
+      and deleted_at is null and subject_id is not null`.execute(db);
+  return new Map(rows.map(({ id, subject }) => [id, subject]));
 };

@@ -43,6 +43,7 @@ const toItem = (
     workMin: resource.kind === 'material' ? 0 : row.workMin,
     delayMin: row.delayMin,
     curve: row.curve,
+    curveParts: [...row.curveParts],
     jobText: row.jobText,
     state: row.state,
     start: dates.start,

@@ -4,11 +4,14 @@ import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { candidateScore } from '@xmgl/contracts/resource/candidate-score';
 import { performanceReview } from '@xmgl/contracts/resource/performance-review.register';
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
+import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
 import { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
 import { resourceSkill } from '@xmgl/contracts/resource/resource-skill.register';
 import { training } from '@xmgl/contracts/resource/training.register';
+import { AddProjectStakeholderList } from '@xmgl/contracts/stakeholder/register.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, say } from '../../../test/cost-desk.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { type HoursStage, openHoursStage } from '../../../test/hours-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
@@ -48,6 +51,65 @@ const cellOf = async (no: string) => {
 };
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+type Days = { readonly fromDay: string; readonly toDay: string };
+/** Keeps somebody for a request and confirms it. */
+const book = async (
+  resourceRequestID: unknown,
+  resourceID: unknown,
+  { fromDay, toDay }: Days,
+  more: object = {},
+) => {
+  const bookings = callsOf(resourceBooking);
+  const row = await send(bookings.add, {
+    resourceID,
+    fromDay,
+    toDay,
+    share: 100,
+    resourceRequestID,
+    ...more,
+  });
+  const { resourceBookingID, rowVersion } = row as { resourceBookingID: string; rowVersion: number };
+  return await send(bookings.upd, { resourceBookingID, rowVersion, action: '确认' });
+};
+
+test('who is taken on can do what was asked for, or it is said why; whom the register does not know is proposed', async () => {
+  const { unitID } = (await listed(callsOf(projectResource).page))[0] ?? {};
+  const resource = (given: object) =>
+    send(callsOf(projectResource).add, { resourceKind: '人力', unitID, ...given });
+  const trade = await resource({ resourceName: '放线员', isGeneric: 1 });
+  const person = await resource({ resourceName: '孙立', job: '测量员' });
+  const days = { fromDay: inDays(40), toDay: inDays(60) };
+  const request = await send(requests.add, {
+    ...{ resourceID: trade.projectResourceID, quantity: 1, way: '内部调配', ...days },
+    skills: [{ skill: '全站仪放线', level: 4 }],
+  });
+  const { resourceRequestID } = request;
+  expect(await refusalOf(book(resourceRequestID, person.projectResourceID, days))).toMatchObject({
+    path: 'skillReason',
+    message: '能力不足：全站仪放线要 4 级，现 0 级。请写明仍落实的原因',
+  });
+  await book(resourceRequestID, person.projectResourceID, days, { skillReason: '由何静带教一个月' });
+  const tasksOf = async () => {
+    const { owner, projectID, server } = stage;
+    const asked = { userID: owner.userID, projectID, pageIndex: 1, pageSize: 50 };
+    const { items } = await server.send(GetPendingTask, asked, owner.token);
+    return items.filter(({ title }) => title.startsWith('提名干系人：孙立（测量员）'));
+  };
+  expect(await tasksOf()).toHaveLength(1);
+  const { items: added } = await stage.server.send(
+    AddProjectStakeholderList,
+    { projectID: stage.projectID, stakeholders: [{ userName: '孙立' }] },
+    stage.owner.token,
+  );
+  const { row } = await send(callsOf(projectResource).byID, { projectResourceID: person.projectResourceID });
+  await send(callsOf(projectResource).upd, {
+    projectResourceID: person.projectResourceID,
+    rowVersion: row.rowVersion,
+    projectStakeholderID: added[0]?.projectStakeholderID,
+  });
+  expect(await tasksOf()).toHaveLength(0);
+});
+
 test('candidates are compared by weights of 100 %; 9.3 tells what is needed within 14 days', async () => {
   expect(candidateScore([40, 30, 20, 10], [5, 4, 3, 4])).toBe(4.2);
   const { unitID } = (await listed(callsOf(projectResource).page))[0] ?? {};
@@ -79,6 +141,31 @@ test('candidates are compared by weights of 100 %; 9.3 tells what is needed with
   });
   const request = await send(requests.add, { ...given, candidates: [scored('甲队', 3), scored('乙队', 5)] });
   expect(request).toMatchObject({ bestCandidate: '乙队 4.20' });
+  const own = {
+    ...{ ...given, fromDay: inDays(90), toDay: inDays(100) },
+    criteria: [
+      { criterion: '同类业绩', weight: 70 },
+      { criterion: '报价', weight: 30 },
+    ],
+  };
+  const graded = (candidateName: string, works: number, price: number) => [
+    { candidateName, criterion: '同类业绩', score: works },
+    { candidateName, criterion: '报价', score: price },
+  ];
+  const free = await send(requests.add, {
+    ...own,
+    scores: [...graded('丙队', 3, 5), ...graded('丁队', 5, 2)],
+  });
+  expect(free).toMatchObject({ bestCandidate: '丁队 4.10' });
+  const short = [{ criterion: '报价', weight: 60 }];
+  expect(await refusalOf(send(requests.add, { ...own, criteria: short }))).toMatchObject({
+    message: '自定标准第 1 行：权重合计应为 100%，现在是 60%',
+  });
+  const strange = [{ candidateName: '丙队', criterion: '口碑', score: 3 }];
+  expect(await refusalOf(send(requests.add, { ...own, scores: strange }))).toMatchObject({
+    path: 'scores.0.criterion',
+  });
+  await send(requests.del, { resourceRequestID: free.resourceRequestID, rowVersion: free.rowVersion });
   expect(await cellOf('9.3')).toMatchObject({ state: '需关注', count: 1 });
   const step = async (action: string, who: Person, more: object = {}) => {
     const { row } = await send(requests.byID, { resourceRequestID: request.resourceRequestID });
@@ -88,6 +175,10 @@ test('candidates are compared by weights of 100 %; 9.3 tells what is needed with
   await step('提交', keeper);
   expect(await refusalOf(step('批准', keeper))).toMatchObject({ status: 403 });
   await step('批准', stage.owner);
+  expect(await refusalOf(step('部分落实', keeper, { filled: 3 }))).toMatchObject({
+    message: '还没有为这份申请确认占用，请先在「落实」中选到位的人或设备',
+  });
+  await book(request.resourceRequestID, trade.projectResourceID, given);
   expect(await refusalOf(step('全部落实', keeper, { filled: 3 }))).toMatchObject({ path: 'filled' });
   await step('部分落实', keeper, { filled: 3 });
   await step('全部落实', keeper, { filled: 4 });
@@ -126,7 +217,10 @@ test('a certificate that ends within 30 days is a task until it is renewed; an e
   });
   expect(await tasksOf()).toEqual([]);
   await send(skills.upd, { resourceSkillID, rowVersion: renewed.rowVersion, expiresAt: inDays(-2) });
-  expect(await cellOf('9.4')).toMatchObject({ state: '需关注' });
+  // Nothing runs on which its holder works.
+  expect(await cellOf('9.4')).not.toMatchObject({ state: '需关注' });
+  await say(stage, [{ kind: 'setProgress', activityID: stage.activityID, actualStart: at('2026-05-06', 8) }]);
+  expect(await cellOf('9.4')).toMatchObject({ state: '需关注', count: 1 });
 });
 
 test('a review is of its person once it is published: who confirms it or objects within 5 days; others do not see it', async () => {

@@ -68,6 +68,15 @@ const skillGap = (scope: ProbeScope) => sql`
     where ${inProject(scope, 's')} and q.deleted_at is null and q.state not in ('草稿', '已取消')
     group by s.skill) as n`;
 
+/** Work that runs: an activity under way that the person is assigned to, or days for which they are booked. */
+const isAtWork = (scope: ProbeScope) => sql`(
+  exists (select from assignment as s join activity as a using (company_id, project_id, activity_id)
+    where ${inProject(scope, 's')} and s.resource_id = r.project_resource_id and not a.is_inactive
+      and a.actual_start is not null and a.actual_finish is null)
+  or exists (select from resource_booking as b where ${inProject(scope, 'b')} and b.deleted_at is null
+    and b.resource_id = r.project_resource_id and b.state = '确认'
+    and ${scope.today}::date between b.from_day and b.to_day))`;
+
 const built = probe<Built>(
   '9.4',
   (scope) => sql`
@@ -78,13 +87,14 @@ const built = probe<Built>(
         and t.state = '计划') as open,
       (select count(*)::int from resource_skill as k join project_resource as r on ${inProject(scope, 'r')}
           and r.project_resource_id = k.resource_id and r.deleted_at is null and r.state = '在用'
-        where ${inProject(scope, 'k')} and k.deleted_at is null and k.expires_at < ${scope.today}::date) as expired,
+        where ${inProject(scope, 'k')} and k.deleted_at is null and k.expires_at < ${scope.today}::date
+          and ${isAtWork(scope)}) as expired,
       (${skillGap(scope)}) as gap`,
   ({ skills, trainings, open, expired, gap }) =>
     tellOf({
       begun: skills + trainings,
       isDone: trainings > 0 && open === 0 && gap === 0,
-      concerns: [[expired, `${expired} 个证书已过期`]],
+      concerns: [[expired, `${expired} 个在岗人员的证书已过期`]],
       says: [
         ...(trainings > 0 ? [`${trainings - open}/${trainings} 次培训已完成`] : []),
         ...(gap > 0 ? [`能力缺口 ${gap} 级`] : []),

@@ -39,7 +39,7 @@ const toEntries = async (actor: Actor, hours: readonly HoursToPost[]) => {
     const price = priceOn(prices.get(row.resourceID) ?? [], row.workDate);
     if (!price) throw noPrice(row);
     const kind = subjectKindOf(row);
-    const subjectID = subjects.get(kind);
+    const subjectID = (row.activityID === null ? null : row.subjectID) ?? subjects.get(kind);
     if (subjectID === undefined) throw fail('conflict', `成本科目中还没有${kind}的科目，请先新增`);
     const rate = toHourlyRate(price, setting, isWithoutTax);
     const factor = factorOf(setting, row.payKind);
@@ -61,10 +61,12 @@ const toEntries = async (actor: Actor, hours: readonly HoursToPost[]) => {
   });
 };
 
-/** Approved sheets become costs and work done, in the transaction that approves them. */
+/** Approved sheets become costs and work done, in the transaction that approves them; who is paid by contract costs nothing here. */
 export const postTimesheets = async (actor: Actor, timesheetIDs: readonly string[]): Promise<void> => {
   await recordWork(actor, { timesheetIDs, isTakenBack: false });
-  const hours = (await listHoursToPost(actor, timesheetIDs)).filter((row) => !isLeave(row));
+  const hours = (await listHoursToPost(actor, timesheetIDs)).filter(
+    (row) => !isLeave(row) && !row.isByContract,
+  );
   const entries = (await toEntries(actor, hours)).filter(({ values }) => values.amount > 0);
   await addAllUnasked(actor, costEntry, '已入账', entries);
 };

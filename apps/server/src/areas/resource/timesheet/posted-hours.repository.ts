@@ -9,6 +9,10 @@ export type HoursToPost = {
   readonly resourceID: string;
   readonly resourceName: string;
   readonly isMachine: boolean;
+  /** Under which it costs, where the library says so. */
+  readonly subjectID: string | null;
+  /** It costs what its contract measures. */
+  readonly isByContract: boolean;
   readonly workDate: string;
   readonly activityID: string | null;
   readonly wbsNodeID: string | null;
@@ -25,7 +29,7 @@ export const listHoursToPost = async (
   const { rows } = await sql<HoursToPost>`
     select p.timesheet_id as "timesheetID", t.resource_id as "resourceID", r.resource_name as "resourceName",
       r.resource_kind = '设备' as "isMachine", p.work_date::text as "workDate", p.activity_id as "activityID",
-      a.wbs_node_id as "wbsNodeID", p.non_project as "nonProject", p.pay_kind as "payKind", sum(p.hours)::float8 as hours
+      r.subject_id as "subjectID", r.recognition is not distinct from '合同计量' as "isByContract", a.wbs_node_id as "wbsNodeID", p.non_project as "nonProject", p.pay_kind as "payKind", sum(p.hours)::float8 as hours
     from timesheet_pay as p join timesheet as t using (company_id, project_id, timesheet_id)
     join project_resource as r on r.company_id = t.company_id and r.project_id = t.project_id
       and r.project_resource_id = t.resource_id
@@ -33,7 +37,7 @@ export const listHoursToPost = async (
       and a.activity_id = p.activity_id
     where p.company_id = ${project.companyID} and p.project_id = ${project.projectID}
       and p.timesheet_id = any(${timesheetIDs}::uuid[])
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 5, 3, 1, 6, 9`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 order by 5, 3, 1, 6, 11`.execute(db);
   return rows;
 };
 

@@ -79,6 +79,15 @@ export const StockDrawer = ({ projectID, row, mayDownload, onClose }: Props): Re
       <Facts
         facts={[
           ['库存', `${numberWords(row.quantity)} ${row.unit}`],
+          [
+            '各库房',
+            row.stores
+              .map(
+                ({ warehouse, quantity }) =>
+                  `${warehouse || '未写库房'} ${numberWords(quantity)} ${row.unit}`,
+              )
+              .join('，'),
+          ],
           ['借出未还', row.lent > 0 ? `${numberWords(row.lent)} ${row.unit}` : ''],
           ['已领用', `${numberWords(row.issued)} ${row.unit}`],
           ['按进度应领', `${numberWords(row.due)} ${row.unit}`],

@@ -1,12 +1,14 @@
 import type { AssignmentItem } from '@xmgl/contracts/resource/requirement.calls';
 import { Form, Input, Modal, Select } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { readableNumber } from '../../../ui/readable-number.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { curveWords, kindWords, shiftUnit, stateWords, toOptions } from './assignment-words.ts';
+import { CurveEditor } from './curve-editor.tsx';
+import { countParts, evenParts, perUnit, scaleParts } from './curve-parts.ts';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
 import { useRequest } from './use-request.ts';
 
@@ -17,6 +19,8 @@ type Values = {
   readonly shifts: number | null;
   readonly delay: number | null;
   readonly curve: AssignmentItem['curve'];
+  /** Of a drawn curve, in the unit that is shown. */
+  readonly parts: readonly (number | null)[];
   readonly state: AssignmentItem['state'];
   readonly jobText: string;
 };
@@ -37,9 +41,44 @@ const toValues = (item: AssignmentItem | null, minutesPerDay: number): Values =>
   shifts: item ? item.workMin / minutesPerDay : null,
   delay: item ? item.delayMin / minutesPerDay : 0,
   curve: item?.curve ?? 'even',
+  parts: item ? toShownParts(item, minutesPerDay) : [],
   state: item?.state ?? 'needed',
   jobText: item?.jobText ?? '',
 });
+
+/** How long it is worked on, in days of work. */
+const daysOf = (
+  { units, workMin, start, finish, resourceKind }: AssignmentItem,
+  minutesPerDay: number,
+): number =>
+  resourceKind !== 'material' && units > 0 && workMin > 0
+    ? workMin / units / minutesPerDay
+    : Math.max(1, ((finish ?? 0) - (start ?? 0)) / 1440);
+
+const toShownParts = (item: AssignmentItem, minutesPerDay: number): readonly number[] => {
+  const { curveParts, resourceKind, units, workMin } = item;
+  const per = perUnit(resourceKind, minutesPerDay);
+  const whole = (resourceKind === 'material' ? units : workMin) / per;
+  return curveParts.length > 0
+    ? scaleParts(curveParts, whole)
+    : evenParts(whole, countParts(daysOf(item, minutesPerDay)));
+};
+
+/** What is told of a drawn curve when it, or what it comes to, has changed. */
+const toParts = (
+  values: Values,
+  before: Values,
+  kind: AssignmentItem['resourceKind'],
+  minutesPerDay: number,
+) =>
+  values.curve === 'manual' && (before.curve !== 'manual' || values.parts !== before.parts)
+    ? {
+        curve: 'manual' as const,
+        curveParts: values.parts.map(
+          (part) => Math.round((part ?? 0) * perUnit(kind, minutesPerDay) * 10_000) / 10_000,
+        ),
+      }
+    : {};
 
 /** What changed, as fields of a command: work that was not typed follows from the units. */
 const toFields = (values: Values, before: Values, minutesPerDay: number) => ({
@@ -73,14 +112,20 @@ export const AssignmentDialog = (props: DialogProps): ReactElement => {
     item?.resourceKind ??
     found?.resources.find(({ resourceID }) => resourceID === chosen)?.resourceKind ??
     'labour';
-  const before = toValues(item, minutesPerDay);
+  const before = useMemo(() => toValues(item, minutesPerDay), []);
+  const said = Form.useWatch([], form) as Values | undefined;
+  const wholeOf = (values: Values): number =>
+    Math.round(((kind === 'material' ? values.units : values.shifts) ?? 0) * 10_000) / 10_000;
   const { ask, asked } = useRequest(projectID);
   const { say, isSaving } = useAssignmentEdits(props, item ? '已保存' : '已分配', () => {
     ask();
     onClose();
   });
   const save = (values: Values): void => {
-    const fields = toFields(values, before, minutesPerDay);
+    const fields = {
+      ...toFields(values, before, minutesPerDay),
+      ...toParts(values, before, kind, minutesPerDay),
+    };
     asked.current = item && before.state === 'needed' && values.state === 'requested' ? item : null;
     if (item) {
       if (Object.keys(fields).length === 0) onClose();
@@ -160,8 +205,29 @@ export const AssignmentDialog = (props: DialogProps): ReactElement => {
           <NumberInput decimals={2} suffix="天" />
         </Form.Item>
         <Form.Item name="curve" label="分布">
-          <Select options={toOptions(curveWords)} />
+          <Select
+            options={toOptions(curveWords).filter(({ value }) => item !== null || value !== 'manual')}
+          />
         </Form.Item>
+        {item && said?.curve === 'manual' && (
+          <Form.Item
+            name="parts"
+            rules={[
+              {
+                validator: (_, parts: Values['parts']) =>
+                  Math.abs(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) - wholeOf(said)) < 0.0001
+                    ? Promise.resolve()
+                    : Promise.reject(new Error('各期合计应等于总数')),
+              },
+            ]}
+          >
+            <CurveEditor
+              whole={wholeOf(said)}
+              days={daysOf(item, minutesPerDay)}
+              unit={kind === 'material' ? item.unit : shiftUnit(kind)}
+            />
+          </Form.Item>
+        )}
         <Form.Item name="state" label="状态" extra="改为「已申请」时，在「获取与团队」生成一份资源申请的草稿">
           <Select options={toOptions(stateWords)} />
         </Form.Item>

@@ -8,7 +8,13 @@ export const stateTones: Readonly<Record<AssignmentItem['state'], Tone>> = {
   requested: 'active',
   filled: 'good',
 };
-export const curveWords = { even: '均匀', front: '前置', back: '后置', bell: '钟形' } as const;
+export const curveWords = {
+  even: '均匀',
+  front: '前置',
+  back: '后置',
+  bell: '钟形',
+  manual: '手工',
+} as const;
 
 export const toOptions = <K extends string>(words: Readonly<Record<K, string>>) =>
   (Object.keys(words) as K[]).map((value) => ({ value, label: words[value] }));

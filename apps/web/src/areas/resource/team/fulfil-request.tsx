@@ -1,8 +1,9 @@
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { type AssignmentItem, requirementPage } from '@xmgl/contracts/resource/requirement.calls';
+import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
 import type { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
 import { resourceSkill } from '@xmgl/contracts/resource/resource-skill.register';
-import { Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { newID } from '../../../api/new-id.ts';
@@ -10,6 +11,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
 import type { ReadRow } from '../../../register/row/row-values.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
@@ -20,6 +22,7 @@ type Read = ReadRow<typeof resourceRequest>;
 type Row = Read['row'];
 
 const refreshes = ['GetAssignmentPage', 'GetResourceDemand', 'GetResourceLoad'] as const;
+const bookingRefreshes = ['GetResourceBookingPage', 'GetResourceLoad', 'GetResourceRequestByID'] as const;
 const toDayNo = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /** What a request asks for that somebody cannot do well enough; a certificate that has run out counts 0. */
@@ -73,6 +76,80 @@ const useSwap = (projectID: string, planVersion: number, onDone: () => void) => 
   };
 };
 
+type Booked = {
+  readonly resourceID: string;
+  readonly share: number;
+  readonly skillReason: string;
+};
+
+/** Keeps whoever comes for the days of the request and confirms it; refused, nothing is kept. */
+const useBooking = (projectID: string, row: Row, onDone: (booked: Booked) => void) => {
+  const calls = callsOf(resourceBooking);
+  const confirm = useSend(calls.upd, { refreshes: bookingRefreshes, done: '已确认占用' });
+  const add = useSend(calls.add, { refreshes: bookingRefreshes });
+  const [kept, setKept] = useState<Kept | null>(null);
+  const sayConfirm = ({ id, version }: Kept, booked: Booked): void => {
+    const { skillReason } = booked;
+    confirm.mutate(
+      { projectID, resourceBookingID: id, rowVersion: version, action: '确认', skillReason },
+      {
+        onSuccess: () => {
+          setKept(null);
+          onDone(booked);
+        },
+      },
+    );
+  };
+  return {
+    isSaving: confirm.isPending || add.isPending,
+    say: (booked: Booked): void => {
+      if (kept !== null && kept.resourceID === booked.resourceID) {
+        sayConfirm(kept, booked);
+        return;
+      }
+      const { fromDay, toDay, resourceRequestID } = row;
+      add.mutate(
+        { projectID, fromDay, toDay, resourceRequestID, purpose: `申请 ${row.code}`, ...booked },
+        {
+          onSuccess: ({ resourceBookingID: id, rowVersion: version }) => {
+            setKept({ id, version, resourceID: booked.resourceID });
+            sayConfirm({ id, version, resourceID: booked.resourceID }, booked);
+          },
+        },
+      );
+    },
+  };
+};
+type Kept = { readonly id: string; readonly version: number; readonly resourceID: string };
+
+/** Who was taken on for the request so far. */
+const Bookings = ({
+  projectID,
+  row,
+}: {
+  readonly projectID: string;
+  readonly row: Row;
+}): ReactElement | null => {
+  const found = useCall(callsOf(resourceBooking).page, {
+    pageIndex: 1,
+    pageSize: 50,
+    value: { projectID, resourceRequestID: [row.resourceRequestID] },
+  }).data;
+  if (!found || found.items.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="为它占用的人和设备">
+      {found.items.map(({ resourceBookingID, resourceID, fromDay, toDay, share, state }) => (
+        <li key={resourceBookingID} className={styles.choice}>
+          <span>{found.titles[resourceID]?.title ?? ''}</span>
+          <span className={styles.quiet}>
+            {fromDay} 至 {toDay} · {share}% · {state}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 type FormProps = {
   readonly projectID: string;
   readonly row: Row;
@@ -83,12 +160,25 @@ type FormProps = {
 const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement => {
   const [text, setText] = useState('');
   const [resourceID, setResourceID] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(100);
+  const [reason, setReason] = useState('');
   const [left, setLeft] = useState<readonly string[]>([]);
-  const found = useCall('FindAssignable', { projectID, text: useDelayed(text.trim()) }).data;
+  const asked = { projectID, text: useDelayed(text.trim()) };
+  const found = useCall('FindAssignable', asked, { placeholderData: (before) => before }).data;
   const gap = useGap(projectID, row, resourceID);
-  const { isSaving, say } = useSwap(projectID, planVersion, () => setResourceID(null));
+  const swap = useSwap(projectID, planVersion, () => setResourceID(null));
   const chosen = items.filter(({ assignmentID }) => !left.includes(assignmentID));
   const kind = items[0]?.resourceKind;
+  const offered = (found?.resources ?? []).filter((one) =>
+    kind ? one.resourceKind === kind : one.resourceKind !== 'material',
+  );
+  const booking = useBooking(projectID, row, (booked) => {
+    const those = chosen.filter((one) => one.resourceID !== booked.resourceID);
+    if (those.length > 0) swap.say(those, booked.resourceID);
+    else setResourceID(null);
+    setReason('');
+  });
+  const isReady = resourceID !== null && share !== null && (gap.length === 0 || reason.trim() !== '');
   return (
     <div className={styles.swap}>
       <Select
@@ -97,24 +187,51 @@ const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement =
         showSearch={{ filterOption: false, onSearch: setText }}
         value={resourceID}
         onChange={setResourceID}
-        options={(found?.resources ?? [])
-          .filter((one) => one.resourceKind === kind && one.resourceID !== items[0]?.resourceID)
-          .map((one) => ({
-            value: one.resourceID,
-            label: `${one.resourceName}（${kindWords[one.resourceKind]}）`,
-          }))}
+        options={offered.map((one) => ({
+          value: one.resourceID,
+          label: `${one.resourceName}（${kindWords[one.resourceKind]}）`,
+        }))}
       />
-      {gap.length > 0 && <p className={styles.bad}>能力不足：{gap.join('；')}</p>}
+      <NumberInput
+        aria-label="占用比例"
+        suffix="% 的时间"
+        decimals={0}
+        min={1}
+        max={100}
+        value={share}
+        onChange={(next) => setShare(typeof next === 'number' ? next : null)}
+      />
+      {gap.length > 0 && (
+        <>
+          <p className={styles.bad}>能力不足：{gap.join('；')}</p>
+          <Input
+            aria-label="仍落实的原因"
+            placeholder="仍落实的原因，如由谁带教"
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
       <div className={styles.foot}>
         <Button
           type="primary"
-          disabled={resourceID === null || chosen.length === 0}
-          loading={isSaving}
-          onClick={() => resourceID !== null && say(chosen, resourceID)}
+          disabled={!isReady}
+          loading={booking.isSaving || swap.isSaving}
+          onClick={() =>
+            resourceID !== null &&
+            share !== null &&
+            booking.say({ resourceID, share, skillReason: gap.length > 0 ? reason.trim() : '' })
+          }
         >
-          {gap.length > 0 ? `仍落实到 ${chosen.length} 项活动` : `落实到 ${chosen.length} 项活动`}
+          {chosen.length === 0 ? '占用' : `占用并落实到 ${chosen.length} 项活动`}
         </Button>
       </div>
+      {items.length === 0 && (
+        <p className={styles.quiet}>
+          这段时间里没有活动分配了所申请的资源，只记占用；在「资源需求」中分配以后可以再换。
+        </p>
+      )}
       <ul className={styles.list} aria-label="用到它的活动">
         {items.map(({ assignmentID, activityCode, activityName, units, start, finish, state }) => (
           <li key={assignmentID}>
@@ -157,21 +274,16 @@ export const FulfilRequest = ({ projectID, row }: Props): ReactElement => {
   });
   return (
     <Loaded of={page} lines={4}>
-      {({ items, planVersion }) =>
-        items.length === 0 || !mayChange ? (
-          <EmptyState
-            icon="people"
-            title={items.length === 0 ? '没有活动用到它' : '没有修改资源需求的权限'}
-            text={
-              items.length === 0
-                ? '这段时间里没有活动分配了所申请的资源；在「资源需求」中分配以后，可以在这里换成到位的人或设备。'
-                : '请联系项目经理。'
-            }
-          />
-        ) : (
-          <Swap {...{ projectID, row, items, planVersion }} />
-        )
-      }
+      {({ items, planVersion }) => (
+        <>
+          <Bookings {...{ projectID, row }} />
+          {mayChange ? (
+            <Swap {...{ projectID, row, items, planVersion }} />
+          ) : (
+            <EmptyState icon="people" title="没有修改资源需求的权限" text="请联系项目经理。" />
+          )}
+        </>
+      )}
     </Loaded>
   );
 };

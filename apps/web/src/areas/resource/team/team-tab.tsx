@@ -20,7 +20,7 @@ const toRequestParts = (projectID: string): RegisterParts<typeof resourceRequest
       ? [
           {
             key: 'fulfil',
-            label: '落实到活动',
+            label: '落实',
             children: <FulfilRequest projectID={projectID} {...read} />,
           },
         ]

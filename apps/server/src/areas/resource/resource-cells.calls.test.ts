@@ -1,0 +1,85 @@
+import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inScope } from '../../db/scope.ts';
+import { at, say } from '../../test/cost-desk.ts';
+import { addSheet, type HoursStage, openHoursStage, stepSheet } from '../../test/hours-stage.ts';
+
+let stage: HoursStage;
+beforeAll(async () => {
+  stage = await openHoursStage();
+});
+afterAll(() => stage.close());
+
+const cellOf = async (no: string) => {
+  const map = await stage.server.send(GetProcessMap, { projectID: stage.projectID }, stage.owner.token);
+  return map.find(({ processNo }) => processNo === no);
+};
+
+test('9.2 is done when every task of a day or more has an assignment, and asks for a price of each', async () => {
+  expect(await cellOf('9.2')).toMatchObject({ state: '已完成' });
+  const { wbsNodeID } = stage;
+  const [activityID, resourceID] = [
+    '0199aaaa-0000-7000-8000-000000000001',
+    '0199aaaa-0000-7000-8000-000000000002',
+  ];
+  await say(stage, [{ kind: 'addActivity', activityID, wbsNodeID, name: '浇筑', durationMin: 2 * 480 }]);
+  expect(await cellOf('9.2')).toMatchObject({ state: '进行中', says: ['1/2 个活动已分配资源'] });
+  await say(stage, [
+    { kind: 'addResource', resourceID, fields: { name: '泵车', kind: 'equipment', unit: '台班' } },
+    {
+      ...{
+        kind: 'addAssignment',
+        assignmentID: '0199aaaa-0000-7000-8000-000000000003',
+        activityID,
+        resourceID,
+      },
+      units: 1,
+    },
+  ]);
+  expect(await cellOf('9.2')).toMatchObject({ state: '需关注', count: 1 });
+});
+
+test('9.6 begins with hours or movements, waits for all sheets and activities, and tells what waits a week', async () => {
+  const { server, projectID, owner, member } = stage;
+  expect(await cellOf('9.6')).toMatchObject({ state: '未开始' });
+  const { items } = await server.send(
+    callsOf(projectResource).page,
+    { pageIndex: 1, pageSize: 10, value: { projectID } },
+    owner.token,
+  );
+  const { body } = await server.post(
+    'AddProjectResource',
+    { projectID, resourceName: '水泥', resourceKind: '材料', unitID: items[0]?.unitID },
+    owner.token,
+  );
+  const { projectResourceID: resourceID } = body.data as { projectResourceID: string };
+  const movement = { movementKind: '入库', quantity: 10, unitCost: 400, moveDate: '2026-05-06' };
+  await server.post(
+    'AddMaterialMovement',
+    { projectID, resourceID, handlerID: owner.userID, ...movement },
+    owner.token,
+  );
+  expect(await cellOf('9.6')).toMatchObject({ state: '进行中' });
+  const { timesheetID } = await addSheet(stage, { weekStart: '2026-05-04', hours: [['2026-05-06', 8]] });
+  await stepSheet(stage, timesheetID, '提交', member);
+  const place = { companyID: stage.company.companyID, projectID };
+  await inScope(server.services.db, { userID: owner.userID, ...place }, (db) =>
+    sql`update timesheet set updated_at = now() - interval '9 days' where timesheet_id = ${timesheetID}`.execute(
+      db,
+    ),
+  );
+  expect(await cellOf('9.6')).toMatchObject({ state: '需关注', count: 1 });
+  await stepSheet(stage, timesheetID, '批准', owner);
+  expect(await cellOf('9.6')).toMatchObject({ state: '进行中', says: ['1/1 份工时表已批准'] });
+  await say(
+    stage,
+    [stage.activityID, '0199aaaa-0000-7000-8000-000000000001'].map((activityID) => ({
+      ...{ kind: 'setProgress' as const, activityID },
+      ...{ actualStart: at('2026-05-06', 8), actualFinish: at('2026-05-08', 17) },
+    })),
+  );
+  expect(await cellOf('9.6')).toMatchObject({ state: '已完成' });
+});
