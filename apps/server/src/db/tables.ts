@@ -2841,10 +2841,12 @@ export interface ResourceBooking {
   purpose: Generated<string>;
   resource_booking_id: string;
   resource_id: string | null;
+  resource_request_id: string | null;
   row_version: Generated<number>;
   search_key: Generated<string>;
   search_short: Generated<string | null>;
   share: Int8 | null;
+  skill_reason: Generated<string>;
   state: string;
   to_day: string | null;
   updated_at: Generated<Timestamp>;
@@ -2903,6 +2905,27 @@ export interface ResourceRequestCandidate {
   project_id: string;
   ready_score: Numeric | null;
   resource_request_id: string;
+}
+
+export interface ResourceRequestCriterion {
+  company_id: string;
+  criterion: string;
+  line_id: string;
+  line_no: number;
+  project_id: string;
+  resource_request_id: string;
+  weight: Numeric | null;
+}
+
+export interface ResourceRequestScore {
+  candidate_name: string;
+  company_id: string;
+  criterion: string;
+  line_id: string;
+  line_no: number;
+  project_id: string;
+  resource_request_id: string;
+  score: Numeric | null;
 }
 
 export interface ResourceRequestSkill {
@@ -3842,6 +3865,8 @@ export interface Tables {
   resource_description: ResourceDescription;
   resource_request: ResourceRequest;
   resource_request_candidate: ResourceRequestCandidate;
+  resource_request_criterion: ResourceRequestCriterion;
+  resource_request_score: ResourceRequestScore;
   resource_request_skill: ResourceRequestSkill;
   resource_setting: ResourceSetting;
   resource_skill: ResourceSkill;

@@ -35,8 +35,8 @@ export const constructionBookings: readonly SampleBooking[] = [
   {
     resource: '抹灰工',
     days: ['2026-12-15', '2027-04-30'],
-    share: 40,
-    purpose: '室内抹灰首批 8 人',
+    share: 60,
+    purpose: '室内抹灰班组',
     state: '确认',
     request: '抹灰工',
   },

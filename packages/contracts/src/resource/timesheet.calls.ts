@@ -94,6 +94,8 @@ export const GetTimesheetMap = defineCall({
   }),
   output: z.object({
     weeks: z.array(z.string()),
+    /** The last week of which the reader knows a sheet. */
+    latestWeek: z.string().nullable(),
     people: z.array(
       filledFor.extend({
         sheets: z.array(

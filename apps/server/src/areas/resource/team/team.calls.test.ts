@@ -98,7 +98,10 @@ test('who is taken on can do what was asked for, or it is said why; whom the reg
   expect(await tasksOf()).toHaveLength(1);
   const { items: added } = await stage.server.send(
     AddProjectStakeholderList,
-    { projectID: stage.projectID, stakeholders: [{ userName: '孙立' }] },
+    {
+      projectID: stage.projectID,
+      stakeholders: [{ userName: '孙立', company: '测绘院', partyRole: '建设' }],
+    },
     stage.owner.token,
   );
   const { row } = await send(callsOf(projectResource).byID, { projectResourceID: person.projectResourceID });
@@ -108,6 +111,11 @@ test('who is taken on can do what was asked for, or it is said why; whom the reg
     projectStakeholderID: added[0]?.projectStakeholderID,
   });
   expect(await tasksOf()).toHaveLength(0);
+  const { row: asked } = await send(requests.byID, { resourceRequestID });
+  await send(requests.upd, {
+    ...{ resourceRequestID, rowVersion: asked.rowVersion },
+    ...{ action: '取消', comment: '已另行安排' },
+  });
 });
 
 test('candidates are compared by weights of 100 %; 9.3 tells what is needed within 14 days', async () => {
@@ -165,7 +173,9 @@ test('candidates are compared by weights of 100 %; 9.3 tells what is needed with
   expect(await refusalOf(send(requests.add, { ...own, scores: strange }))).toMatchObject({
     path: 'scores.0.criterion',
   });
-  await send(requests.del, { resourceRequestID: free.resourceRequestID, rowVersion: free.rowVersion });
+  await send(requests.del, {
+    rows: [{ id: free.resourceRequestID, rowVersion: free.rowVersion }],
+  });
   expect(await cellOf('9.3')).toMatchObject({ state: '需关注', count: 1 });
   const step = async (action: string, who: Person, more: object = {}) => {
     const { row } = await send(requests.byID, { resourceRequestID: request.resourceRequestID });

@@ -25,6 +25,17 @@ export const listCells = async (actor: Actor, from: string, until: string): Prom
   return rows;
 };
 
+/** The last week of which the reader knows a sheet. */
+export const findLatestWeek = async (actor: Actor): Promise<string | null> => {
+  const { companyID, projectID } = actor.project;
+  const { rows } = await sql<{
+    week: string | null;
+  }>`select max(t.week_start)::text as week from timesheet as t
+    where t.company_id = ${companyID} and t.project_id = ${projectID} and t.deleted_at is null
+      and ${knownTimesheets(actor)}`.execute(actor.db);
+  return rows[0]?.week ?? null;
+};
+
 type Waiting = {
   readonly rowID: string;
   readonly code: string;

@@ -15,7 +15,7 @@ import {
   listFilledFor,
   listWeek,
 } from './timesheet.repository.ts';
-import { listCells } from './timesheet-map.repository.ts';
+import { findLatestWeek, listCells } from './timesheet-map.repository.ts';
 
 const mine = handle(GetMyTimesheet, async (context, { weekStart, resourceID: asked, text }) => {
   const { userID } = context.user;
@@ -60,6 +60,7 @@ const map = handle(GetTimesheetMap, async (context, { from, weeks: count }) => {
   const byResource = Map.groupBy(cells, ({ resourceID }) => resourceID);
   return {
     weeks,
+    latestWeek: await findLatestWeek(context),
     people: people.map((person) => ({
       ...person,
       sheets: (byResource.get(person.resourceID) ?? []).map(({ resourceID: _, ...cell }) => cell),

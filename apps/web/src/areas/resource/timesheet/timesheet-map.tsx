@@ -82,6 +82,27 @@ const Summary = ({ projectID }: { readonly projectID: string }): ReactElement | 
   );
 };
 
+/** Where these weeks are empty and others are not, the way there. */
+const Elsewhere = ({ map, onWeek }: { readonly map: Map; readonly onWeek: (day: string) => void }) => {
+  const { latestWeek, weeks, people } = map;
+  if (latestWeek === null || weeks.includes(latestWeek) || people.some(({ sheets }) => sheets.length > 0))
+    return null;
+  return (
+    <p className={styles.elsewhere}>
+      这八周没有工时表，最近一份是 {latestWeek} 一周的。
+      <Button type="link" onClick={() => onWeek(latestWeek)}>
+        看那时的八周
+      </Button>
+    </p>
+  );
+};
+
+/** Whoever filled in something stands first. */
+const toOrder = (map: Map): Map => ({
+  ...map,
+  people: map.people.toSorted((a, b) => Number(b.sheets.length > 0) - Number(a.sheets.length > 0)),
+});
+
 type Props = {
   readonly projectID: string;
   readonly weekStart: string;
@@ -123,7 +144,10 @@ export const TimesheetMap = ({ projectID, weekStart, views, onWeek, onOpen }: Pr
                 text="在「资源库」中添加人员和设备，这里就列出他们各周的工时。"
               />
             ) : (
-              <Table map={map} onOpen={onOpen} />
+              <>
+                <Elsewhere map={map} onWeek={onWeek} />
+                <Table map={toOrder(map)} onOpen={onOpen} />
+              </>
             )
           }
         </Loaded>
