@@ -1,5 +1,8 @@
+import { GetBudgetLines } from '@xmgl/contracts/cost/budget.calls';
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
+import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
 import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
+import { TakePlanCosts } from '@xmgl/contracts/cost/estimate.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import type { GivenOf } from '@xmgl/contracts/register/row-types';
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
@@ -8,7 +11,7 @@ import { AddUnitCost } from '@xmgl/contracts/resource/resource.calls';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, say } from '../../test/cost-desk.ts';
+import { addBudget, at, say } from '../../test/cost-desk.ts';
 import { addSheet, type HoursStage, lookAtWork, openHoursStage, stepSheet } from '../../test/hours-stage.ts';
 import { refusalOf } from '../../test/start-app.ts';
 
@@ -108,4 +111,30 @@ test('material costs all at the start, or at the end, where the library says so'
   expect(await costOf()).toBe(3300);
   await change({ accrueAt: '均摊' }, resourceID);
   expect(await costOf()).toBeGreaterThan(3000);
+  // Planned value follows: the budget lays the line as the material costs.
+  await change({ accrueAt: '开始' }, resourceID);
+  const { keeper } = stage;
+  const { costEstimateID, rowVersion } = await server.send(
+    callsOf(costEstimate).add,
+    { projectID, title: '概算', grade: '预算级', priceDate: '2026-04-01' },
+    keeper.token,
+  );
+  await server.send(TakePlanCosts, { projectID, costEstimateID }, keeper.token);
+  const step = (action: '提交' | '批准', version: number, who = keeper) =>
+    server.send(
+      callsOf(costEstimate).upd,
+      { projectID, costEstimateID, rowVersion: version, action },
+      who.token,
+    );
+  const { row: taken } = await server.send(
+    callsOf(costEstimate).byID,
+    { projectID, costEstimateID },
+    keeper.token,
+  );
+  expect(taken.rowVersion).toBeGreaterThanOrEqual(rowVersion);
+  const submitted = await step('提交', taken.rowVersion);
+  await step('批准', submitted.rowVersion, owner);
+  const { budgetID } = await addBudget(stage, costEstimateID);
+  const { lines } = await server.send(GetBudgetLines, { projectID, budgetID }, keeper.token);
+  expect(lines.filter(({ estimated }) => estimated === 3000)).toMatchObject([{ spread: '开始' }]);
 });

@@ -1,7 +1,7 @@
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { type AssignmentItem, requirementPage } from '@xmgl/contracts/resource/requirement.calls';
 import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
-import type { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
+import { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
 import { resourceSkill } from '@xmgl/contracts/resource/resource-skill.register';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
@@ -22,7 +22,8 @@ type Read = ReadRow<typeof resourceRequest>;
 type Row = Read['row'];
 
 const refreshes = ['GetAssignmentPage', 'GetResourceDemand', 'GetResourceLoad'] as const;
-const bookingRefreshes = ['GetResourceBookingPage', 'GetResourceLoad', 'GetResourceRequestByID'] as const;
+const bookings = callsOf(resourceBooking);
+const bookingRefreshes = [bookings.page, 'GetResourceLoad', callsOf(resourceRequest).byID] as const;
 const toDayNo = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /** What a request asks for that somebody cannot do well enough; a certificate that has run out counts 0. */
@@ -84,9 +85,8 @@ type Booked = {
 
 /** Keeps whoever comes for the days of the request and confirms it; refused, nothing is kept. */
 const useBooking = (projectID: string, row: Row, onDone: (booked: Booked) => void) => {
-  const calls = callsOf(resourceBooking);
-  const confirm = useSend(calls.upd, { refreshes: bookingRefreshes, done: '已确认占用' });
-  const add = useSend(calls.add, { refreshes: bookingRefreshes });
+  const confirm = useSend(bookings.upd, { refreshes: bookingRefreshes, done: '已确认占用' });
+  const add = useSend(bookings.add, { refreshes: bookingRefreshes });
   const [kept, setKept] = useState<Kept | null>(null);
   const sayConfirm = ({ id, version }: Kept, booked: Booked): void => {
     const { skillReason } = booked;
@@ -130,7 +130,7 @@ const Bookings = ({
   readonly projectID: string;
   readonly row: Row;
 }): ReactElement | null => {
-  const found = useCall(callsOf(resourceBooking).page, {
+  const found = useCall(bookings.page, {
     pageIndex: 1,
     pageSize: 50,
     value: { projectID, resourceRequestID: [row.resourceRequestID] },
