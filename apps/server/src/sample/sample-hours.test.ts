@@ -56,7 +56,12 @@ test('approved hours are worked while their activity runs, stand in the plan, an
       (select count(*)::int from timesheet_line where activity_id is null and non_project is null) as unknown,
       (select sum(actual_work_min)::int from assignment) as planned,
       (select sum(l.hours * 60)::int from timesheet_line as l join timesheet as t using (company_id, project_id, timesheet_id)
-        where t.state = '已批准' and l.activity_id is not null) as worked,
+        join project_resource as r on r.company_id = t.company_id and r.project_id = t.project_id
+          and r.project_resource_id = t.resource_id
+        where t.state = '已批准' and exists (select from assignment as s join resource as p
+            using (company_id, project_id, resource_id)
+          where s.company_id = l.company_id and s.project_id = l.project_id and s.activity_id = l.activity_id
+            and p.name in (r.resource_name, r.job))) as worked,
       (select count(*)::int from cost_entry where entry_kind = '工时') as posted,
       (select count(*)::int from (select 1 from timesheet_pay as p join timesheet as t using (company_id, project_id, timesheet_id)
         where t.state = '已批准' and p.non_project is distinct from '请假'

@@ -59,35 +59,25 @@ export const softwareSheets: SampleSheets = {
     ['实施顾问', '0104'],
   ],
   sheets: [
-    sheet('luochen', '2026-08-03', [
-      { activity: gates, hours: [8, 8, 9, 8, 7] },
-      { nonProject: '会议', hours: [0, 0, 0, 0, 1] },
-    ]),
+    sheet('luochen', '2026-08-03', [{ activity: gates, hours: [8, 8, 9, 8, 7] }]),
     sheet('zhouhang', '2026-08-03', [{ activity: together, hours: [8, 8, 8, 8, 8] }]),
     sheet('luochen', '2026-08-10', [
       { activity: gates, hours: [8, 8] },
       { activity: attendance, hours: [0, 0, 8, 8, 8] },
-      { nonProject: '会议', hours: [0, 0, 0, 0, 0.5] },
     ]),
     sheet('zhouhang', '2026-08-10', [{ activity: together, hours: [8, 8, 8, 10, 8] }]),
-    sheet('luochen', '2026-08-17', [
-      { activity: attendance, hours: [8, 8, 8, 10, 7, 4] },
-      { nonProject: '会议', hours: [0, 0, 0, 0, 1] },
-    ]),
+    sheet('luochen', '2026-08-17', [{ activity: attendance, hours: [8, 8, 8, 10, 7, 4] }]),
     sheet('zhouhang', '2026-08-17', [
       { activity: together, hours: [8] },
-      { nonProject: '请假', hours: [0, 8, 8] },
-      { nonProject: '会议', hours: [0, 0, 0, 3, 2] },
+      { nonProject: '请假', hours: [0, 8, 8, 8, 8] },
     ]),
     sheet('luochen', '2026-08-24', [
       { activity: attendance, hours: [8, 7] },
       { activity: patrol, hours: [0, 0, 8, 8, 9] },
-      { nonProject: '会议', hours: [0, 1] },
     ]),
     sheet('tangxin', '2026-08-24', [
       { activity: '1.0 回归测试', hours: [0, 0, 8, 10, 8] },
-      { nonProject: '培训', hours: [0, 6] },
-      { nonProject: '会议', hours: [2, 2] },
+      { nonProject: '请假', hours: [8, 8] },
     ]),
     sheet(
       'luochen',
@@ -121,6 +111,8 @@ export const softwareSheets: SampleSheets = {
 };
 
 const columns = (floor: number): string => `${floor} 层墙柱钢筋与模板`;
+const pipes = '地下室管道主干';
+const walls = '1–4 层砌体';
 const pour = (floor: number): string => `${floor} 层混凝土浇筑`;
 
 export const constructionSheets: SampleSheets = {
@@ -148,21 +140,21 @@ export const constructionSheets: SampleSheets = {
       { activity: pour(7), hours: [8] },
       { activity: pour(8), hours: [0, 0, 0, 0, 0, 0, 9] },
     ]),
-    machine('塔吊', '2026-08-24', [
-      { activity: columns(9), hours: [0, 8, 8, 8] },
-      { nonProject: '待工', hours: [0, 0, 0, 0, 0, 4] },
-    ]),
+    machine('塔吊', '2026-08-24', [{ activity: columns(9), hours: [0, 8, 8, 8] }]),
     machine('混凝土泵车', '2026-08-24', [{ activity: pour(9), hours: [0, 0, 0, 0, 0, 8] }]),
-    ...(['2026-08-17', '2026-08-24'] as const).flatMap((weekStart) => [
-      sheet('hejing', weekStart, [
-        { nonProject: '会议', hours: [2, 0, 1, 0, 2] },
-        { nonProject: '其他', hours: [6, 8, 7, 8, 6] },
-      ]),
-      sheet('duanrui', weekStart, [
-        { nonProject: '培训', hours: [0, 4] },
-        { nonProject: '其他', hours: [8, 4, 8, 8, 8] },
-      ]),
+    sheet('hejing', '2026-08-17', [
+      { activity: columns(8), hours: [0, 0, 4, 4, 4] },
+      { activity: pipes, hours: [8, 8, 4, 4, 4] },
     ]),
+    sheet('duanrui', '2026-08-17', [
+      { activity: pipes, hours: [8, 4, 8, 8, 8] },
+      { nonProject: '请假', hours: [0, 4] },
+    ]),
+    sheet('hejing', '2026-08-24', [
+      { activity: columns(9), hours: [0, 4, 4, 4] },
+      { activity: pipes, hours: [8, 4, 4, 4, 8] },
+    ]),
+    sheet('duanrui', '2026-08-24', [{ activity: walls, hours: [8, 8, 8, 8, 8] }]),
     machine(
       '塔吊',
       '2026-08-31',
