@@ -193,8 +193,7 @@ export const availability = z
 const money = z.number().min(0, '金额不能小于 0').max(1e12).nullable();
 
 /** When the cost of material comes up: with its use, at the start or at the end of the activity. */
-export const accrual = z.enum(['prorated', 'start', 'end']);
-export type Accrual = z.output<typeof accrual>;
+const accrual = z.enum(['prorated', 'start', 'end']);
 export const resourceRow = z.strictObject({
   resourceID: id,
   code: z.string().max(100),
@@ -216,7 +215,7 @@ export const workMin = z.int('工时应为整数分钟').min(0, '工时不能小
 /** How work lies over its time: evenly, more at first, more at last, most in the middle, or as its parts say. */
 export const workCurve = z.enum(['even', 'front', 'back', 'bell', 'manual']);
 /** Of a manual curve what falls into each of as many equal parts of its time: minutes, of material its quantity. */
-export const curveParts = z
+const curveParts = z
   .array(z.number().min(0, '每期的数量不能小于 0').max(2_000_000_000))
   .max(400, '手工分布最多 400 期');
 export type WorkCurve = z.output<typeof workCurve>;

@@ -20,7 +20,7 @@ export type AssignmentCost = {
 };
 
 /** The share of an assignment's cost that has come up before a moment: of material also at once, at the start or the end. */
-export const costShareBefore = (span: WorkSpan, at: AtMin): number => {
+const costShareBefore = (span: WorkSpan, at: AtMin): number => {
   const { resource, dates } = span;
   if (resource.kind === 'material' && resource.accrueAt === 'start') return at > dates.start ? 1 : 0;
   if (resource.kind === 'material' && resource.accrueAt === 'end') return at >= dates.finish ? 1 : 0;
