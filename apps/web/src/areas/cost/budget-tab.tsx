@@ -11,6 +11,7 @@ import type { RegisterParts } from '../../register/register-parts.ts';
 import { useProjectID } from '../../session/session-store.ts';
 import { BudgetLines } from './budget-lines.tsx';
 import { BudgetReserves } from './budget-reserves.tsx';
+import styles from './cost.module.css';
 import { Funding } from './funding.tsx';
 
 const partsOf = (projectID: string): RegisterParts<typeof budget> => ({
@@ -36,6 +37,7 @@ export const BudgetTab = (): ReactElement => {
   const view = search.get('view') ?? 'budgets';
   const views = (
     <Segmented
+      className={styles.views}
       aria-label="预算、储备、限额或收入"
       options={[
         { value: 'budgets', label: budget.label },
