@@ -20,3 +20,18 @@ test('on a phone the plan is a table or a chart, and a row opens over the whole 
   await page.getByText('表格', { exact: true }).click();
   await expect(cell(page, '活动B', 'duration')).toHaveText('6天');
 });
+
+test('on a phone a row that is chosen in the chart and opened leaves the names where they were', async ({
+  page,
+}) => {
+  await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  const scrolled = () => page.locator('.gantt-table').evaluate(({ scrollLeft }) => scrollLeft);
+  await cell(page, '活动B', 'name').tap();
+  expect(await scrolled()).toBe(0);
+  await page.keyboard.press('Control+Enter');
+  const drawer = page.getByRole('complementary', { name: '活动：活动B' });
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await expect(drawer).toHaveCount(0);
+  expect(await scrolled()).toBe(0);
+});

@@ -90,8 +90,9 @@ function useCursorInView(
     if (!grid.current || !cell || (covered > 0 && cell.classList.contains('is-tree'))) return;
     const left = cell.offsetLeft;
     const right = left + cell.offsetWidth;
-    const view = grid.current.scrollLeft;
-    if (right > view + grid.current.clientWidth) grid.current.scrollLeft = right - grid.current.clientWidth;
+    const { scrollLeft: view, clientWidth: width } = grid.current;
+    // Of what is wider than the table the start is what one reads.
+    if (right > view + width) grid.current.scrollLeft = Math.max(0, Math.min(left - covered, right - width));
     else if (left < view + covered && view > 0) grid.current.scrollLeft = Math.max(0, left - covered);
   }, [grid, columns, cursor, covered]);
 }
