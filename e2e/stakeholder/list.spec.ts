@@ -125,6 +125,12 @@ test('columns that were chosen in the moment before leaving are kept', async ({ 
   const head = page.getByRole('columnheader', { name: '方式' });
   await expect(head).toBeVisible();
   await page.getByRole('button', { name: '列', exact: true }).click();
+  // What is sent while leaving never arrives.
+  let isLeft = false;
+  page.once('framenavigated', () => {
+    isLeft = true;
+  });
+  await page.route('**/api/EditUserInfomation', (route) => (isLeft ? route.continue() : route.abort()));
   await page.getByRole('list', { name: '列' }).getByRole('checkbox', { name: '方式' }).uncheck();
   await page.reload();
   await expect(page.getByRole('columnheader', { name: '目的' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { callApi } from '../api/client.ts';
 import { keepUser, unsaved } from './keep-user.ts';
+import { forgetLeftChoices, leaveChoices } from './left-choices.ts';
 import { type OwnUser, useSession } from './session-store.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
@@ -18,6 +19,7 @@ const send = async (): Promise<boolean> => {
     const preferences = Object.fromEntries(sent);
     const answer = await callApi('EditUserInfomation', { userID, preferences }, { keepalive: true });
     if (useSession.getState().userID === userID) keepUser(answer);
+    forgetLeftChoices();
     return true;
   } catch (error) {
     tellRefusal('保存个人设置失败', error);
@@ -45,7 +47,10 @@ export const savePreferences = (preferences: Preferences): Promise<boolean> => {
 
 /** What was chosen in the last moment goes to the server when the page is left. */
 export const watchLeaving = (): void => {
-  window.addEventListener('pagehide', () => void savePreferences({}));
+  window.addEventListener('pagehide', () => {
+    leaveChoices(useSession.getState().userID, unsaved);
+    void savePreferences({});
+  });
 };
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,9 @@ import { ApiError } from '../base/api-error.ts';
 import { log } from '../base/log.ts';
 import { readStored, removeStored, writeStored } from '../base/stored.ts';
 import { readToken } from '../base/token-cookies.ts';
+import { savePreferences } from './keep-preference.ts';
 import { keepUser } from './keep-user.ts';
+import { takeLeftChoices } from './left-choices.ts';
 import { applyPreferences } from './preferences.ts';
 import { type Company, type Project, useSession } from './session-store.ts';
 import { tellRefusal } from './tell-refusal.ts';
@@ -38,6 +40,8 @@ export const loadUser = async (): Promise<string> => {
     useSession.setState({ userID });
     return userID;
   }
+  const left = takeLeftChoices(answer.userID);
+  if (Object.keys(left).length > 0) void savePreferences(left);
   const user = keepUser(answer);
   applyPreferences(user.preferences);
   return user.userID;
