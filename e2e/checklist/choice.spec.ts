@@ -95,13 +95,16 @@ test('1.5 2.84 2.85 7.175: of two units the second is switched to by a click, wi
   await page.evaluate(() => Object.assign(window, { __mark: 1 }));
   await openUserMenu(page);
   await page.getByRole('menuitem', { name: '切换', exact: true }).click();
+  const units = page.getByRole('dialog', { name: '切换用户单位' });
+  await expect(units.getByText('第二单位')).toBeVisible();
   // A dialog that still opens moves under the mouse.
   await expect(page.locator('[class*="zoom-appear"], [class*="zoom-enter"]')).toHaveCount(0);
   const sent = page.waitForRequest('**/api/SwitchUserCompany');
-  await page.getByRole('dialog', { name: '切换用户单位' }).getByText('第二单位').click();
+  await units.getByText('第二单位').click();
   expect((await sent).postDataJSON()).toEqual({ userID, companyId: second.companyId });
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect.poll(() => page.evaluate(() => '__mark' in window)).toBe(false);
+  // Asked over the reload: a plain question ends with the page that it was asked of.
+  await page.waitForFunction(() => !('__mark' in window));
   expect(await stored(page, 'companyID')).toBe(second.companyId);
   expect(await stored(page, 'companyName')).toBe('第二单位');
   await openUserMenu(page);
