@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { openProject } from '../schedule/plan-stage.ts';
 import { test } from '../test.ts';
 
@@ -14,6 +14,12 @@ test('a file is uploaded, gets its second version, is looked at, and one is made
     await drawer.getByRole('button', { name: '上传 1 个文件' }).click();
   };
   await page.goto('/overallManagement/configuration?tab=file');
+  // Who is quicker than what the form reads waits for it.
+  const slow = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  };
+  await page.route('**/api/FindLinkTargets', slow, { times: 1 });
   await upload('第一版');
   const table = page.getByRole('table').filter({ hasText: '施工方案.txt' }).first();
   await expect(table.getByText('WJ-001')).toBeVisible();
