@@ -33,7 +33,8 @@ export const OutlineTools = (props: OutlineToolsProps): ReactElement => {
       {insertLabel !== null && (
         <Button
           look="primary"
-          // A double click is meant once.
+          // A double click is meant once: its second press leaves the new row's name open.
+          onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
           onClick={({ detail }) => detail < 2 && gantt.current?.insertAfter(selection.at(-1) ?? null)}
         >
           <ToolIcon name="add" size={16} />
