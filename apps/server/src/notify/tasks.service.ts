@@ -1,8 +1,10 @@
 import type { Duty, HandedKind } from '@xmgl/contracts/flow/flow';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import { prepare } from '../db/prepared.ts';
 import type { Db, ProjectKey } from '../db/scope.ts';
-import { announce } from './announce.ts';
+import { type Statement, together } from '../db/together.ts';
+import { announce, announcing } from './announce.ts';
 
 type RowKey = { readonly register: string; readonly rowID: string };
 
@@ -21,36 +23,70 @@ export type NewTask = RowKey & {
   readonly turnDay?: string;
 };
 
-/** Gives people something to do about rows; each workbench shows it at once. */
-export const openAllTasks = async (
-  db: Db,
+const columns = {
+  pending_task_id: 'uuid',
+  user_id: 'uuid',
+  register: 'text',
+  row_id: 'uuid',
+  title: 'text',
+  address: 'text',
+  due_date: 'date',
+  kind: 'text',
+  duty: 'text',
+  turn_day: 'date',
+} as const;
+
+type Column = keyof typeof columns;
+type Lists = { readonly [name in Column]: readonly (string | null)[] };
+const names = Object.keys(columns) as readonly Column[];
+const listed = sql.join(names.map((name) => sql.ref(name)));
+
+const insertTasks = prepare(
+  ['companyID', 'projectID', ...names],
+  ({
+    companyID,
+    projectID,
+    ...lists
+  }) => sql<never>`insert into pending_task (company_id, project_id, ${listed})
+    select ${companyID}::uuid, ${projectID}::uuid, ${listed}
+    from unnest(${sql.join(names.map((name) => sql`${lists[name]}::${sql.raw(columns[name])}[]`))}) as given (${listed})
+    on conflict do nothing`,
+);
+
+/** Gives people something to do about rows, for what goes along with other statements; each workbench shows it at once. */
+export const openingTasks = (
   { companyID, projectID }: ProjectKey,
   tasks: readonly NewTask[],
-): Promise<void> => {
-  const values = tasks.flatMap(({ userIDs, register, rowID, title, address, dueDate, kind, duty, turnDay }) =>
-    [...new Set(userIDs)].map((user_id) => ({
-      company_id: companyID,
-      project_id: projectID,
-      pending_task_id: v7(),
-      user_id,
-      register,
-      row_id: rowID,
-      title,
-      address,
-      due_date: dueDate,
-      kind: kind ?? '行动项',
-      duty: duty ?? null,
-      turn_day: turnDay ?? null,
-    })),
+): readonly Statement[] => {
+  const given = tasks.flatMap(({ userIDs, register, rowID, title, address, dueDate, kind, duty, turnDay }) =>
+    [...new Set(userIDs)].map(
+      (user_id): Readonly<Record<Column, string | null>> => ({
+        pending_task_id: v7(),
+        user_id,
+        register,
+        row_id: rowID,
+        title,
+        address,
+        due_date: dueDate,
+        kind: kind ?? '行动项',
+        duty: duty ?? null,
+        turn_day: turnDay ?? null,
+      }),
+    ),
   );
-  if (values.length === 0) return;
-  await db
-    .insertInto('pending_task')
-    .values(values)
-    .onConflict((given) => given.doNothing())
-    .execute();
-  for (const userID of new Set(values.map((task) => task.user_id)))
-    await announce(db, { kind: 'user', userID, what: 'tasks' });
+  if (given.length === 0) return [];
+  const listOf = (name: Column) => given.map((task) => task[name]);
+  const lists = Object.fromEntries(names.map((name) => [name, listOf(name)])) as unknown as Lists;
+  const userIDs = new Set(tasks.flatMap((task) => task.userIDs));
+  return [
+    insertTasks({ companyID, projectID, ...lists }),
+    announcing([...userIDs].map((userID) => ({ kind: 'user', userID, what: 'tasks' }))),
+  ];
+};
+
+/** Gives people something to do about rows. */
+export const openAllTasks = async (db: Db, project: ProjectKey, tasks: readonly NewTask[]): Promise<void> => {
+  await together(db, ...openingTasks(project, tasks));
 };
 
 /** Gives people something to do about a row. */

@@ -95,6 +95,8 @@ export type RowRules<R extends Register = Register> = {
   readonly guards?: readonly StepGuard<R['entity']>[];
   /** What follows from a change, in its transaction. */
   readonly changed?: (actor: Actor, change: DoneOf<R>) => Promise<void>;
+  /** Nothing follows from a new row: `changed` hears of later changes only. */
+  readonly ignoresNew?: true;
   /** What follows from a deletion (true) or from bringing rows back (false). */
   readonly deleted?: (actor: Actor, rowIDs: readonly string[], isDeleted: boolean) => Promise<void>;
   /** Which rows `t` a person may know of at all, whatever their rights on the page. */

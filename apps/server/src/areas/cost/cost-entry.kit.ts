@@ -110,6 +110,7 @@ export const costEntryKit = makeKit(costEntry, {
     checks: [isEntered, isFree, isOpen],
     guards: [staysOnceSubmitted, followsPaper],
     changed: followReversal,
+    ignoresNew: true,
     known: knownCosts,
   },
   computed: {

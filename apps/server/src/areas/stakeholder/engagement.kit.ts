@@ -13,7 +13,7 @@ const rankOf = (column: string) =>
   sql`array_position(${[...engagementLevels]}::text[], ${sql.ref(`t.${column}`)})`;
 
 export const engagementActionKit = makeKit(engagementAction, {
-  rules: { guards: [measureGuard], changed: followMeasure },
+  rules: { guards: [measureGuard], changed: followMeasure, ignoresNew: true },
 });
 
 export const stakeholderEngagementKit = makeKit(stakeholderEngagement, {

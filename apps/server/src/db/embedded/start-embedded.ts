@@ -29,6 +29,7 @@ const defaultSettings = {
   shared_buffers: '128MB',
   max_connections: '60',
   wal_compression: 'on',
+  random_page_cost: '1.1',
   max_parallel_workers_per_gather: '0',
   log_checkpoints: 'off',
   lc_messages: 'C',

@@ -8,7 +8,7 @@ import { askDuties, noDuties } from '../../access/duty.service.ts';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import { toSlice } from '../../db/slice.ts';
-import { together } from '../../db/together.ts';
+import { type RowsOf, together } from '../../db/together.ts';
 import { dutiesAskedBy } from '../../flow/flow.service.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { countRows } from '../write/row.repository.ts';
@@ -112,26 +112,32 @@ export const requireMayRead = async (actor: Actor, kit: RegisterKit, rowID: stri
   if (!(await mayRead(actor, kit, rowID))) throw fail('notFound');
 };
 
-const readAlone = async <R extends Register>(
+type Reader = Awaited<ReturnType<typeof readerOf>>;
+
+/** Asks for one row and what its reader answers for. */
+const askAlone = ({ project, user }: Actor, kit: RegisterKit, reader: Reader, rowID: string) => {
+  const { workflow } = kit.register;
+  return [
+    askRow(project, kit, rowID, reader),
+    ...(workflow ? [askDuties(project, user.userID, dutiesAskedBy(workflow))] : []),
+  ] as const;
+};
+
+type AloneAnswers = RowsOf<ReturnType<typeof askAlone>>;
+
+const toAlone = async <R extends Register>(
   actor: Actor,
   kit: RegisterKit<R>,
-  reader: Awaited<ReturnType<typeof readerOf>>,
-  rowID: string,
+  reader: Reader,
+  [answers, [duties = noDuties] = []]: AloneAnswers,
 ): Promise<ReadRow<R>> => {
-  const { db, project, user } = actor;
-  const { register } = kit;
-  const [answers, [duties = noDuties] = []] = await together(
-    db,
-    askRow(project, kit, rowID, reader),
-    ...(register.workflow ? [askDuties(project, user.userID, dutiesAskedBy(register.workflow))] : []),
-  );
   const {
     rows: [row],
     titles,
   } = toRead(answers);
   if (!row) throw fail('notFound');
   return {
-    row: veilRow(register, reader, user.userID, row) as ReadRow<R>['row'],
+    row: veilRow(kit.register, reader, actor.user.userID, row) as ReadRow<R>['row'],
     titles: await titlesInSight(actor, kit, reader, [row], titles),
     ...(await readAllowed(actor, kit, reader.rights, duties, row)),
   };
@@ -144,16 +150,31 @@ export const readRow = async <R extends Register>(
   rowID: string,
 ): Promise<ReadRow<R>> => {
   const reader = await readerOf(actor, kit);
-  return await readAlone(actor, kit, reader, rowID);
+  return await toAlone(actor, kit, reader, await together(actor.db, ...askAlone(actor, kit, reader, rowID)));
 };
 
-/** A row that the caller has just written, as they are shown it: also where it has left their sight by that. */
+/** How a row that the caller has just written is shown them, also where it has left their sight by that: what to ask, and what its answers come to. */
+export const readingWritten = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  rowID: string,
+) => {
+  const reader = { ...(await readerOf(actor, kit)), sight: [] };
+  return {
+    asked: askAlone(actor, kit, reader, rowID),
+    toWritten: async (answers: AloneAnswers): Promise<WrittenRow<R>> => {
+      const { row, ...around } = await toAlone(actor, kit, reader, answers);
+      return { ...row, around };
+    },
+  };
+};
+
+/** A row that the caller has just written, as they are shown it. */
 export const readWritten = async <R extends Register>(
   actor: Actor,
   kit: RegisterKit<R>,
   rowID: string,
 ): Promise<WrittenRow<R>> => {
-  const reader = await readerOf(actor, kit);
-  const { row, ...around } = await readAlone(actor, kit, { ...reader, sight: [] }, rowID);
-  return { ...row, around };
+  const { asked, toWritten } = await readingWritten(actor, kit, rowID);
+  return await toWritten(await together(actor.db, ...asked));
 };

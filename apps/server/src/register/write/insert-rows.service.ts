@@ -3,13 +3,14 @@ import type { Field } from '@xmgl/contracts/register/fields';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { Actor } from '../../access/someone.ts';
 import { auditAll } from '../../audit/audit.ts';
+import { together } from '../../db/together.ts';
 import { announceRow } from '../../notify/announce.ts';
 import { type RegisterKit, readersOnly, type Values } from '../kit.ts';
 import { categoryOf, codeField, takeNextCodes } from './next-code.service.ts';
 import { insertRows, lockRows } from './row.repository.ts';
 import { writeLines } from './row-lines.repository.ts';
 import { insertPairs } from './row-pairs.repository.ts';
-import { enterFirstState } from './row-tasks.service.ts';
+import { enteringFirstState } from './row-tasks.service.ts';
 import { toSearchKey } from './row-words.ts';
 import { settleAll } from './tree.service.ts';
 
@@ -64,8 +65,8 @@ const runChanged = async (
   rows: readonly CheckedRow[],
   idName: string,
 ): Promise<void> => {
-  const { changed } = kit.rules;
-  if (!changed) return;
+  const { changed, ignoresNew } = kit.rules;
+  if (!changed || ignoresNew) return;
   const ids = rows.map((row) => row.rowID);
   for (const after of await lockRows(actor.db, actor.project, kit, ids, readersOnly(kit)))
     await changed(actor, { rowID: String(after[idName]), before: null, after, action: undefined });
@@ -84,7 +85,8 @@ const insertSlice = async (actor: Actor, kit: RegisterKit, slice: readonly Check
     actor,
     slice.map(({ rowID, values }) => ({ entity: register.entity, rowID, action: 'create', after: values })),
   );
-  await enterFirstState(actor, register, slice);
+  const born = slice.map(({ rowID, values }) => ({ rowID, values: { ...values, createdBy: user.userID } }));
+  await together(db, ...(await enteringFirstState(actor, register, born)));
   await runChanged(actor, kit, slice, idNameOf(register));
 };
 

@@ -3,10 +3,17 @@ import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { Actor } from '../../access/someone.ts';
 import { readWorkDays } from '../../calendar/work-days.service.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
+import type { Statement } from '../../db/together.ts';
 import { fieldOf, isRoleDuty, peopleOf } from '../../flow/flow.service.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { notify } from '../../notify/notices.service.ts';
-import { closeAllTasks, closeTasks, type NewTask, openAllTasks } from '../../notify/tasks.service.ts';
+import {
+  closeAllTasks,
+  closeTasks,
+  type NewTask,
+  openAllTasks,
+  openingTasks,
+} from '../../notify/tasks.service.ts';
 import { kitOf, readersOnly, type Values } from '../kit.ts';
 import { lockRows } from './row.repository.ts';
 
@@ -34,12 +41,12 @@ const dueDateOf = async ({ db, project, now }: Moment, { workDays }: Task): Prom
 type Standing = { readonly rowID: string; readonly values: Values; readonly known?: string | null };
 
 /** What rows in one state give to do. */
-const openTasksOf = async (
+const tasksOf = async (
   actor: Moment,
   register: Register,
   task: Task,
   rows: readonly Standing[],
-): Promise<void> => {
+): Promise<readonly NewTask[]> => {
   const { entity, title, address } = register;
   const duty = isRoleDuty(task.for) ? task.for : undefined;
   const people = duty && (await peopleOf(actor, {}, duty));
@@ -57,7 +64,12 @@ const openTasksOf = async (
       kind: task.kind,
       duty,
     });
-  await openAllTasks(actor.db, actor.project, tasks);
+  return tasks;
+};
+
+const openTasksOf = async (...asked: Parameters<typeof tasksOf>): Promise<void> => {
+  const [{ db, project }] = asked;
+  await openAllTasks(db, project, await tasksOf(...asked));
 };
 
 /**
@@ -134,12 +146,12 @@ export const reopenTasks = async (
   }
 };
 
-/** Many new rows have come into the first state of their register. */
-export const enterFirstState = async (
+/** What new rows give to do in the first state of their register, for what goes along with other statements. */
+export const enteringFirstState = async (
   actor: Actor,
   register: Register,
   rows: readonly Standing[],
-): Promise<void> => {
+): Promise<readonly Statement[]> => {
   const task = taskIn(register, register.workflow?.initial);
-  if (task) await openTasksOf(actor, register, task, rows);
+  return task ? openingTasks(actor.project, await tasksOf(actor, register, task, rows)) : [];
 };

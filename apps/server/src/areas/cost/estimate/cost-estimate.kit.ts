@@ -53,7 +53,7 @@ const follow = async (actor: Actor, { rowID, action }: DoneOf<typeof costEstimat
 };
 
 export const costEstimateKit = makeKit(costEstimate, {
-  rules: { guards: [isPriced, staysOnceSubmitted], changed: follow },
+  rules: { guards: [isPriced, staysOnceSubmitted], changed: follow, ignoresNew: true },
   computed: {
     total: sql`${lineTotal} + ${planTotal}`,
     lineTotal,

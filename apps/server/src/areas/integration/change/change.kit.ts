@@ -119,6 +119,7 @@ export const changeRequestKit = makeKit(changeRequest, {
   rules: {
     guards: [staysOnceSubmitted, hasScenario, hasVoters, isDelegated, wasApplied],
     changed: followChange,
+    ignoresNew: true,
     deleted: followDeletion,
     // An outside unit sees what its people applied for, wrote down or answer for.
     sight: ({ project: { companyID, projectID }, user }) => sql<SqlBool>`exists (

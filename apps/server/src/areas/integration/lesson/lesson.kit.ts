@@ -2,4 +2,4 @@ import { lesson } from '@xmgl/contracts/integration/lesson.register';
 import { makeKit } from '../../../register/kit.ts';
 import { shareLesson } from './share-lesson.service.ts';
 
-export const lessonKit = makeKit(lesson, { rules: { changed: shareLesson } });
+export const lessonKit = makeKit(lesson, { rules: { changed: shareLesson, ignoresNew: true } });

@@ -62,6 +62,7 @@ export const materialMovementKit = makeKit(materialMovement, {
     checks: [ofThings],
     guards: [isThere, mayReverse, staysOnceAudited],
     changed: follow,
+    ignoresNew: true,
   },
   computed: {
     unit: sql`coalesce((select u.unit_name from project_resource as r

@@ -136,6 +136,7 @@ export const timesheetKit = makeKit(timesheet, {
     checks: [resourceCheck, linesCheck, submitCheck],
     guards: [notOwn, periodIsOpen, staysOnceSubmitted],
     changed: follow,
+    ignoresNew: true,
     known: knownTimesheets,
   },
   computed: {

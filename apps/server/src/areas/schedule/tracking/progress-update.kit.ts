@@ -142,5 +142,5 @@ const followReport = async (actor: Actor, { rowID, action, after }: DoneOf<Repor
 };
 
 export const progressUpdateKit = makeKit(progressUpdate, {
-  rules: { checks: [reportCheck], changed: followReport },
+  rules: { checks: [reportCheck], changed: followReport, ignoresNew: true },
 });

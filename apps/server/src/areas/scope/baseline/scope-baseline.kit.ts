@@ -104,6 +104,7 @@ export const scopeBaselineKit = makeKit(scopeBaseline, {
     checks: [followsChange],
     guards: [isWhole, staysOnceSubmitted],
     changed: followBaseline,
+    ignoresNew: true,
   },
   computed: {
     statementVersion: sql`coalesce(${ofItems(sql`max(i.fields ->> 'version')`)}, '')`,
