@@ -1,7 +1,7 @@
-import { roundMoney } from '@xmgl/contracts/money';
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel, AtMin, PlanModel } from '../model.ts';
+import { roundMoney } from '../money.ts';
 import { PlanCalendars } from '../network/plan-calendars.ts';
 import { CentRows, RolledRows } from './cent-rows.ts';
 import { computeEarnedSchedule, type EarnedSchedule } from './earned-schedule.ts';

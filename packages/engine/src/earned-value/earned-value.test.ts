@@ -1,7 +1,7 @@
-import { roundMoney } from '@xmgl/contracts/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatAt } from '../calendar/day-number.ts';
+import { roundMoney } from '../money.ts';
 import { PlanCalendars } from '../network/plan-calendars.ts';
 import { activity, at, plan } from '../testing/plan-fixture.ts';
 import { computeEarnedValue } from './compute-earned-value.ts';

@@ -1,4 +1,4 @@
-import { roundMoney } from '@xmgl/contracts/money';
+import { roundMoney } from '../money.ts';
 import type { EacMethod, EvAmounts, EvForecast, EvIndices } from './ev-model.ts';
 
 const divide = (a: number, b: number): number | null => (b === 0 ? null : a / b);

@@ -1,6 +1,6 @@
-import { roundMoney } from '@xmgl/contracts/money';
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import type { AtMin } from '../model.ts';
+import { roundMoney } from '../money.ts';
 import type { EvBaselineRow } from './ev-model.ts';
 import { computePlannedValue } from './planned-value.ts';
 

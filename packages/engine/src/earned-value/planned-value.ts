@@ -1,7 +1,7 @@
-import { roundMoney } from '@xmgl/contracts/money';
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel, AtMin } from '../model.ts';
+import { roundMoney } from '../money.ts';
 import type { EvBaselineRow, EvSpread } from './ev-model.ts';
 
 /** Share of the budget that lies before the share `x` of the duration. */

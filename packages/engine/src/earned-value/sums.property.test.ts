@@ -1,6 +1,6 @@
-import { roundMoney } from '@xmgl/contracts/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { roundMoney } from '../money.ts';
 import { activity, at, plan } from '../testing/plan-fixture.ts';
 import { computeEarnedValue } from './compute-earned-value.ts';
 import type { EvAmounts, EvBaselineRow, EvRule } from './ev-model.ts';

@@ -1,4 +1,3 @@
-import { roundMoney } from '@xmgl/contracts/money';
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { workingMinutesBetween } from '../calendar/working-time.ts';
 import { toSchedule } from '../critical-path/compute-schedule.ts';
@@ -7,6 +6,7 @@ import type { EvBaselineRow } from '../earned-value/ev-model.ts';
 import { computePlannedValue } from '../earned-value/planned-value.ts';
 import { listPeriodMarks } from '../earned-value/reporting-periods.ts';
 import type { ActivityDates, ActivityModel, AtMin, PlanModel, Schedule } from '../model.ts';
+import { roundMoney } from '../money.ts';
 import type { Steps } from '../steps.ts';
 import { fewestDays, laterBy, type Movable, movedPast } from './shift-in-time.ts';
 

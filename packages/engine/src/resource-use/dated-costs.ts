@@ -1,7 +1,7 @@
-import { roundMoney } from '@xmgl/contracts/money';
 import type { PlanSettings, ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import type { PlanModel } from '../model.ts';
+import { roundMoney } from '../money.ts';
 import { minutesOfRate } from '../scenario/plan-cost.ts';
 import { computeAssignmentCost, type DatedPrice } from './assignment-cost.ts';
 import { type Dates, listWorkSpans } from './work-spans.ts';
