@@ -131,10 +131,13 @@ test('columns that were chosen in the moment before leaving are kept', async ({ 
     isLeft = true;
   });
   await page.route('**/api/EditUserInfomation', (route) => (isLeft ? route.continue() : route.abort()));
+  const sentAgain = toBeKept(page);
   await page.getByRole('list', { name: '列' }).getByRole('checkbox', { name: '方式' }).uncheck();
   await page.reload();
   await expect(page.getByRole('columnheader', { name: '目的' })).toBeVisible();
   await expect(head).toHaveCount(0);
+  await sentAgain;
+  await page.unrouteAll();
   await page.getByRole('button', { name: '列', exact: true }).click();
   await resetColumns(page);
   await expect(head).toBeVisible();
