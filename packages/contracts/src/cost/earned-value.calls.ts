@@ -41,12 +41,16 @@ const amounts = {
 };
 const indices = z.object(amounts);
 
+/** Stands for the id of the row that tells what belongs to no node of the plan. */
+export const unplacedRow = 'unplaced';
+
 export const earnedRow = z.object({
-  rowID: id,
+  rowID: z.union([id, z.literal(unplacedRow)]),
   parentID: id.nullable(),
   /** 1 at the top. */
   level: z.int(),
-  kind: z.enum(['node', 'activity']),
+  /** `other`: costs under no WBS, such as hours of meetings. */
+  kind: z.enum(['node', 'activity', 'other']),
   code: z.string(),
   name: z.string(),
   ...amounts,

@@ -47,3 +47,22 @@ test('an approved timesheet moves AC, EV and forecast at once, on the tab and on
   const { eac: _, ...rest } = begun;
   expect(await read()).toMatchObject({ ...rest, ev: 0 });
 });
+
+test('hours of meetings cost the project and stand in a row of their own, so that the rows of a level add up to it', async () => {
+  const { server, projectID, owner, member, resourceID } = stage;
+  const { timesheetID } = await addSheet(stage, {
+    weekStart: '2026-05-18',
+    hours: [],
+    more: { resourceID, hours: [{ workDate: '2026-05-18', nonProject: '会议', hours: 8 }] },
+  });
+  await stepSheet(stage, timesheetID, '提交', member);
+  await stepSheet(stage, timesheetID, '批准', owner);
+  for (const level of [1, 2, null]) {
+    const { total, rows } = await server.send(GetEarnedValue, { projectID, level }, owner.token);
+    expect(total.ac).toBe(800);
+    const top = rows.filter((row) => row.level === 1);
+    for (const key of ['bac', 'pv', 'ev', 'ac'] as const)
+      expect(top.reduce((sum, row) => sum + row[key], 0)).toBe(total[key]);
+    expect(rows.at(-1)).toMatchObject({ kind: 'other', name: '未归集到 WBS', bac: 0, ac: 800 });
+  }
+});

@@ -40,15 +40,9 @@ type Row = Told['rows'][number];
 const inShort = (index: number | null): number | null =>
   index === null ? null : Math.round(index * 1e6) / 1e6;
 
-/** Of one row, in one piece: there may be ten thousand. */
-const toRow = (
-  plan: PlanDocument,
-  { rowID, level }: Pick<Row, 'rowID' | 'level'>,
-  amounts: EvAmounts,
-  forecast: EvForecast | null,
-): Row => {
-  const { bac, pv, ev, ac } = amounts;
-  const { cv, sv, cpi, spi } = computeVariances(amounts);
+type Place = Pick<Row, 'rowID' | 'parentID' | 'level' | 'kind' | 'code' | 'name'>;
+
+const toPlace = (plan: PlanDocument, rowID: string, level: number): Place => {
   const activity = plan.activity.get(rowID);
   const node = activity ? undefined : plan.wbsNode.get(rowID);
   return {
@@ -58,6 +52,24 @@ const toRow = (
     kind: activity ? 'activity' : 'node',
     code: (activity ?? node)?.code ?? '',
     name: (activity ?? node)?.name ?? '',
+  };
+};
+
+/** Of one row, in one piece: there may be ten thousand. */
+const toRow = (
+  { rowID, parentID, level, kind, code, name }: Place,
+  amounts: EvAmounts,
+  forecast: EvForecast | null,
+): Row => {
+  const { bac, pv, ev, ac } = amounts;
+  const { cv, sv, cpi, spi } = computeVariances(amounts);
+  return {
+    rowID,
+    parentID,
+    level,
+    kind,
+    code,
+    name,
     bac,
     pv,
     ev,
@@ -73,9 +85,28 @@ const toRow = (
   };
 };
 
+const unplaced: Place = {
+  rowID: calls.unplacedRow,
+  parentID: null,
+  level: 1,
+  kind: 'other',
+  code: '',
+  name: '未归集到 WBS',
+};
+
+const nothing: EvAmounts = { bac: 0, pv: 0, ev: 0, ac: 0 };
+
+const join = (one: EvAmounts, other: EvAmounts, sign: 1 | -1): EvAmounts => ({
+  bac: roundMoney(one.bac + sign * other.bac),
+  pv: roundMoney(one.pv + sign * other.pv),
+  ev: roundMoney(one.ev + sign * other.ev),
+  ac: roundMoney(one.ac + sign * other.ac),
+});
+
 /**
  * In the order of the outline: only what has a budget or costs, of nodes down to a level or of everything. Made one by one
- * as they are told, so that ten thousand never stand at once.
+ * as they are told, so that ten thousand never stand at once. What no node of the plan has comes last, so that the rows of
+ * a level add up to the project.
  */
 function* toRows({ document, value, setting }: Measured, most: number | null): Generator<Row> {
   const method = methodOf[setting.eacMethod];
@@ -86,13 +117,18 @@ function* toRows({ document, value, setting }: Measured, most: number | null): G
     ids.push(rowID);
     levels.push(depth + 1);
   });
+  let placed = nothing;
   for (let at = 0; at < ids.length; at++) {
     const rowID = ids[at] as string;
     const amounts = value.rows.get(rowID);
     if (!amounts) continue;
     const level = levels[at] as number;
-    yield toRow(document, { rowID, level }, amounts, computeForecast(amounts, method, setting));
+    if (level === 1) placed = join(placed, amounts, 1);
+    yield toRow(toPlace(document, rowID, level), amounts, computeForecast(amounts, method, setting));
   }
+  const rest = join(value.total, placed, -1);
+  if (Object.values(rest).some((amount) => amount !== 0))
+    yield toRow(unplaced, rest, computeForecast(rest, method, setting));
 }
 
 const get = handle(calls.GetEarnedValue, async (context, { statusDate, level }) => {

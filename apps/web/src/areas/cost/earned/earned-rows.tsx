@@ -117,7 +117,7 @@ export const EarnedRows = ({
       title: 'WBS、活动',
       render: ({ code, name, level, kind }) => (
         <span className={styles.name} style={{ paddingInlineStart: (level - 1) * 14 }}>
-          {kind === 'node' ? <b>{`${code} ${name}`}</b> : `${code} ${name}`}
+          {kind === 'node' ? <b>{`${code} ${name}`}</b> : `${code} ${name}`.trim()}
         </span>
       ),
     },
@@ -160,7 +160,10 @@ export const EarnedRows = ({
         rowKey={({ rowID }) => rowID}
         empty="这一级没有预算或成本"
         pageSize={100}
-        onOpen={(row) => (row.kind === 'activity' ? setOpen(row) : onDepth(null))}
+        onOpen={(row) => {
+          if (row.kind === 'activity') setOpen(row);
+          else if (row.kind === 'node') onDepth(null);
+        }}
       />
       {open && <ActivityEvDrawer projectID={projectID} row={open} onClose={() => setOpen(null)} />}
     </Panel>
