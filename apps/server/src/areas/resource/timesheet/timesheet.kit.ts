@@ -136,7 +136,6 @@ export const timesheetKit = makeKit(timesheet, {
     checks: [resourceCheck, linesCheck, submitCheck],
     guards: [notOwn, periodIsOpen, staysOnceSubmitted],
     changed: follow,
-    ignoresNew: true,
     known: knownTimesheets,
   },
   computed: {
