@@ -130,7 +130,9 @@ test('columns that were chosen in the moment before leaving are kept', async ({ 
   page.once('framenavigated', () => {
     isLeft = true;
   });
-  await page.route('**/api/EditUserInfomation', (route) => (isLeft ? route.continue() : route.abort()));
+  await page.route('**/api/EditUserInfomation', async (route) => {
+    if (isLeft) await route.continue();
+  });
   const sentAgain = toBeKept(page);
   await page.getByRole('list', { name: '列' }).getByRole('checkbox', { name: '方式' }).uncheck();
   await page.reload();
