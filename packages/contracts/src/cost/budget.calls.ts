@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, id, optionalText } from '../fields.ts';
 import { spreads } from './cost-estimate.register.ts';
+import { mostMoney } from './most-money.ts';
 
 const defineCall = callsWith({
   budgetID: '预算',
@@ -54,11 +55,10 @@ export const GetBudgetLines = defineCall({
   }),
 });
 
-const most = 1_000_000_000_000;
 const adjust = z
   .number('调整应为金额')
-  .min(-most, '金额过大')
-  .max(most, '金额过大')
+  .min(-mostMoney, '金额过大')
+  .max(mostMoney, '金额过大')
   .multipleOf(0.01, '金额最多两位小数');
 
 export const UpdBudgetLines = defineCall({

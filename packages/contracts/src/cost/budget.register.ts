@@ -1,11 +1,11 @@
 import { defineRegister } from '../register/define-register.ts';
+import { mostMoney } from './most-money.ts';
 
-const most = 1_000_000_000_000;
 const reserve = {
   kind: 'number',
   measure: 'money',
   min: 0,
-  max: most,
+  max: mostMoney,
   isUnlisted: true,
   group: '储备',
 } as const;

@@ -1,7 +1,6 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
-
-const most = 1_000_000_000_000;
+import { mostMoney } from './most-money.ts';
 
 /** Where money comes from and goes to, beside the costs of the work itself. */
 export const cashSources = ['合同收款', '合同付款', '借款', '还款', '税费', '其他'] as const;
@@ -39,7 +38,7 @@ export const cashLine = defineRegister({
       label: '金额（含税）',
       measure: 'money',
       min: 0.01,
-      max: most,
+      max: mostMoney,
       required: true,
       width: 130,
     },
@@ -47,7 +46,14 @@ export const cashLine = defineRegister({
     contractNo: { kind: 'text', label: '合同编号', max: 50, isUnlisted: true },
     note: { kind: 'longText', label: '说明', max: 2000, isUnlisted: true },
     actualDay: { kind: 'day', label: '实际日期', isPast: true },
-    actualAmount: { kind: 'number', label: '实际金额', measure: 'money', min: 0.01, max: most, width: 130 },
+    actualAmount: {
+      kind: 'number',
+      label: '实际金额',
+      measure: 'money',
+      min: 0.01,
+      max: mostMoney,
+      width: 130,
+    },
     voucherNo: { kind: 'text', label: '凭证号', max: 40, isUnlisted: true },
   },
   computed: {},

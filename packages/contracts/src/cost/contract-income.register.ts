@@ -1,6 +1,5 @@
 import { defineRegister } from '../register/define-register.ts';
-
-const most = 1_000_000_000_000;
+import { mostMoney } from './most-money.ts';
 
 /** 合同收入: what the contract with the owner pays for each part of the work. */
 export const contractIncome = defineRegister({
@@ -48,7 +47,7 @@ export const contractIncome = defineRegister({
       label: '金额（与成本同口径）',
       measure: 'money',
       min: 0,
-      max: most,
+      max: mostMoney,
       required: true,
       width: 150,
     },

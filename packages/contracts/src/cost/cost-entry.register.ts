@@ -1,7 +1,6 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
-
-const most = 1_000_000_000_000;
+import { mostMoney } from './most-money.ts';
 
 /** What a person enters; the others follow from a paper elsewhere, or from a reversal. */
 export const enteredKinds = ['手工', '暂估'] as const;
@@ -59,8 +58,8 @@ export const costEntry = defineRegister({
       kind: 'number',
       label: '金额',
       measure: 'money',
-      min: -most,
-      max: most,
+      min: -mostMoney,
+      max: mostMoney,
       required: true,
       width: 130,
     },
@@ -69,8 +68,8 @@ export const costEntry = defineRegister({
       kind: 'number',
       label: '税额',
       measure: 'money',
-      min: -most,
-      max: most,
+      min: -mostMoney,
+      max: mostMoney,
       isUnlisted: true,
     },
     quantity: {

@@ -2,9 +2,9 @@ import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
 import { defineLines, mostLines } from '../register/lines.ts';
 import { estimateMethods, fillEstimate, rateBases } from './fill-estimate.ts';
+import { mostMoney } from './most-money.ts';
 
-const most = 1_000_000_000_000;
-const amount = { kind: 'number', measure: 'money', min: 0, max: most, width: 120 } as const;
+const amount = { kind: 'number', measure: 'money', min: 0, max: mostMoney, width: 120 } as const;
 
 /** How an amount lies between the start and the finish of its work. */
 export const spreads = ['均匀', '前置', '后置', '钟形', '开始', '完成'] as const;

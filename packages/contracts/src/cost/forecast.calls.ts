@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { id, optionalText } from '../fields.ts';
 import { eacMethods } from './eac-methods.ts';
+import { mostMoney } from './most-money.ts';
 
 const defineCall = callsWith({
   costForecastID: '成本预测',
@@ -44,8 +45,6 @@ export const GetCostForecastRows = defineCall({
   }),
 });
 
-const most = 1_000_000_000_000;
-
 export const UpdCostForecastRows = defineCall({
   name: 'UpdCostForecastRows',
   summary: '填写各控制账户自下而上的尚需和依据；草稿才能改',
@@ -58,7 +57,7 @@ export const UpdCostForecastRows = defineCall({
           etc: z
             .number('尚需应为金额')
             .min(0, '尚需不能小于 0')
-            .max(most, '金额过大')
+            .max(mostMoney, '金额过大')
             .multipleOf(0.01, '金额最多两位小数'),
           reason: optionalText('依据', 200),
         }),

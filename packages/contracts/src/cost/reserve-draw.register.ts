@@ -1,6 +1,5 @@
 import { defineRegister } from '../register/define-register.ts';
-
-const most = 1_000_000_000_000;
+import { mostMoney } from './most-money.ts';
 
 /** 储备动用单: who asks for money of a reserve, because of which event, who granted it, and what it goes to. */
 export const reserveDraw = defineRegister({
@@ -42,7 +41,7 @@ export const reserveDraw = defineRegister({
       label: '金额',
       measure: 'money',
       min: 0.01,
-      max: most,
+      max: mostMoney,
       required: true,
       width: 130,
     },

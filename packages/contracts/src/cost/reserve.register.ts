@@ -1,9 +1,8 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
+import { mostMoney } from './most-money.ts';
 
 export const reserveKinds = ['应急', '管理'] as const;
-const most = 1_000_000_000_000;
-
 /** 储备: money set aside beside a budget, for what is known to be uncertain (应急) and for what nobody foresees (管理). */
 export const reserve = defineRegister({
   entity: 'Reserve',
@@ -42,7 +41,7 @@ export const reserve = defineRegister({
       label: '金额',
       measure: 'money',
       min: 0,
-      max: most,
+      max: mostMoney,
       required: true,
       width: 140,
     },

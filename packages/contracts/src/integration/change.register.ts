@@ -29,6 +29,9 @@ const inside = { page: 'integration.committee', right: 'access' } as const;
 /** What a change may touch: at least one of them. */
 const touched = ['wbsNodeIDs', 'requirementIDs', 'deliverableIDs', 'documentKinds'] as const;
 
+/** States of a change that carries what was done by it. */
+export const approvedChangeStates: readonly string[] = ['批准', '实施', '验证', '关闭'];
+
 /** What should become different: applied for, its impact analysed, decided by the CCB, carried out and verified. */
 export const changeRequest = defineRegister({
   entity: 'ChangeRequest',

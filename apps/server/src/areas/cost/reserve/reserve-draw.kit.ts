@@ -1,4 +1,5 @@
 import { reserveDraw } from '@xmgl/contracts/cost/reserve-draw.register';
+import { approvedChangeStates } from '@xmgl/contracts/integration/change.register';
 import { deletionDeed } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
@@ -40,8 +41,6 @@ const isInNode = rowCheck(reserveDraw, ['wbsNodeID', 'activityID'], async ({ db,
     : [{ code: 'invalid', path: 'activityID', message: '这项活动不在所选的 WBS 之下' }];
 });
 
-const decided = ['批准', '实施', '验证', '关闭'];
-
 /** What nobody foresaw is paid for after a change was approved. */
 const isByChange = async (
   { db, project }: Actor,
@@ -55,7 +54,7 @@ const isByChange = async (
     .where('project_id', '=', project.projectID)
     .where('change_request_id', '=', changeRequestID)
     .executeTakeFirst();
-  return row && decided.includes(row.state)
+  return row && approvedChangeStates.includes(row.state)
     ? null
     : { code: 'conflict', message: `变更 ${row?.code ?? ''} 还没有批准，批准后才能动用管理储备` };
 };

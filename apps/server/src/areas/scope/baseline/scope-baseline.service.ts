@@ -1,4 +1,5 @@
 import type { Issue } from '@xmgl/contracts/errors';
+import { approvedChangeStates } from '@xmgl/contracts/integration/change.register';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
@@ -22,9 +23,6 @@ export const hasScopeBaseline = async ({ db, project }: Actor): Promise<boolean>
 /** Why the scope is changed beside its baseline. */
 export type ScopeWhy = { readonly changeRequestID: string | null; readonly reason: string };
 
-/** States of a change that carries what was done by it. */
-export const approvedStates: readonly string[] = ['批准', '实施', '验证', '关闭'];
-
 const isApproved = async ({ db, project }: Actor, changeRequestID: string): Promise<boolean> => {
   const row = await db
     .selectFrom('change_request')
@@ -34,7 +32,7 @@ const isApproved = async ({ db, project }: Actor, changeRequestID: string): Prom
     .where('change_request_id', '=', changeRequestID)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined && approvedStates.includes(row.state);
+  return row !== undefined && approvedChangeStates.includes(row.state);
 };
 
 const notApproved = '所选变更尚未批准，请选择已批准的变更';
