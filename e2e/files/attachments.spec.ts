@@ -205,7 +205,8 @@ test('an annex is replaced by its new version, and 撤销 brings the earlier one
   expect(await listAnnexes(page, row)).toMatchObject([{ sha256: hashOf(Buffer.from('第二版')) }]);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(annexes(page).getByText('方案.txt')).toBeVisible();
-  expect(await listAnnexes(page, row)).toMatchObject([{ sha256: hashOf(Buffer.from('第一版')) }]);
+  // Shown at once, kept a moment later.
+  await expect.poll(() => listAnnexes(page, row)).toMatchObject([{ sha256: hashOf(Buffer.from('第一版')) }]);
 });
 
 test('what hangs on a closed row is not replaced', async ({ page }) => {

@@ -151,10 +151,11 @@ function createTableActions(latest: Latest, send: Deeds['send'], { setOpen, open
     editCell: (id, column) => {
       if (!latest.current.cells.start(id, column, null)) open(id);
     },
-    typeInto: (id, column, text) => {
+    typeInto: (id, column, before, text) => {
       const { fresh, cells } = latest.current;
-      if (fresh.isAwaited()) fresh.write(text);
-      else cells.start(id, column, text);
+      // What an input method still had in hand when the cursor went on belongs to no cell.
+      if (fresh.isAwaited()) fresh.write(before, text);
+      else if (cells.cursor?.rowId === id) cells.start(id, column, text);
     },
     commit: (text, after) => latest.current.cells.commit(text, after),
     cancelEdit: () => latest.current.cells.cancel(),

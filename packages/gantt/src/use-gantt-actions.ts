@@ -2,7 +2,6 @@ import {
   type KeyboardEvent,
   type Ref,
   type RefObject,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -142,9 +141,12 @@ function useGanttHandle(ref: Ref<GanttHandle> | undefined, latest: Latest, deeds
   );
 }
 
-/** The cursor goes where the host moves the selection to; a row just inserted is named at once. */
+/**
+ * The cursor goes where the host moves the selection to; a row just inserted is named at once. Before the picture,
+ * so that no letter falls between the row's coming and its open name.
+ */
 function useFollowSelection(latest: Latest, selection: readonly string[], deeds: Deeds): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { cells, outline, layout, fresh } = latest.current;
     const id = selection.length === 1 ? selection[0] : undefined;
     if (id === undefined || cells.cursor?.rowId === id) return;
@@ -163,5 +165,6 @@ function useFollowSelection(latest: Latest, selection: readonly string[], deeds:
     // Sorted or grouped it may stand far from where it was asked for.
     deeds.show(id);
     cells.start(id, column, taken.text);
+    if (taken.isWhole) cells.commit(taken.text ?? '', 'down');
   }, [latest, selection, deeds]);
 }

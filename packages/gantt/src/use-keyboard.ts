@@ -128,7 +128,8 @@ function editRows(command: KeyCommand, row: GanttRow | undefined, input: Keyboar
 function openCell(text: string | null, row: GanttRow | undefined, input: KeyboardInput): void {
   const { cells, fresh } = input;
   if (fresh.isAwaited()) {
-    fresh.type(text ?? '');
+    if (text === null) fresh.confirm();
+    else fresh.type(text);
     return;
   }
   const isStarted = row !== undefined && cells.start(row.id, cells.cursor?.column ?? 0, text);

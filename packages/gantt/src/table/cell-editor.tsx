@@ -115,7 +115,7 @@ export function CellEditor(props: CellEditorProps) {
     if (edit === null && isHeldBack(typed)) return;
     setDraft(typed);
     column.onDraft?.(typed);
-    if (edit === null) actions.typeInto(row.id, columnAt, typed);
+    if (edit === null) actions.typeInto(row.id, columnAt, draft, typed);
   };
   const commit = (kept: string, after: AfterEdit): void => {
     if (edit !== null) actions.commit(kept, after);
@@ -152,7 +152,7 @@ export function CellEditor(props: CellEditorProps) {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => type(event.target.value)}
-        onCompositionStart={() => edit === null && actions.typeInto(row.id, columnAt, '')}
+        onCompositionStart={() => edit === null && actions.typeInto(row.id, columnAt, draft, draft)}
         onKeyDown={onKeyDown}
         onBlur={() => {
           if (edit !== null && draft !== refused.current) commit(draft, 'stay');

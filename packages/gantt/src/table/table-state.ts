@@ -25,8 +25,8 @@ export type SelectKeys = { isAdding: boolean; isRange: boolean };
 export type TableActions = {
   pressCell: (id: string, column: number, keys: SelectKeys, isRow: boolean) => void;
   editCell: (id: string, column: number) => void;
-  /** Opens the cell because something was typed over it. */
-  typeInto: (id: string, column: number, text: string) => void;
+  /** Opens the cell because something was typed over it: what stood in its box before, and stands there now. */
+  typeInto: (id: string, column: number, before: string, text: string) => void;
   commit: (text: string, after: AfterEdit) => void;
   cancelEdit: () => void;
   toggle: (id: string) => void;

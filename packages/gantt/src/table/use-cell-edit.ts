@@ -107,7 +107,8 @@ export function useCellEdit(input: CellEditInput): CellEditControl {
     (rowId: string, at: number, startText: string | null): boolean => {
       const column = findOpenable(latest.current, rowId, at);
       if (column === null) return false;
-      setCursor({ rowId, column: at });
+      latest.current.cursor = { rowId, column: at };
+      setCursor(latest.current.cursor);
       show({ rowId, field: column.field, startText, error: null });
       return true;
     },

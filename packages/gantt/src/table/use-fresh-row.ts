@@ -12,10 +12,12 @@ export type FreshRow = {
   isAwaited: () => boolean;
   /** What is typed before the row is there will be its name. */
   type: (text: string) => void;
-  /** The same for the whole text, as an input method gives it. */
-  write: (text: string) => void;
-  /** It is there: answers what was typed meanwhile, null when it was not awaited. */
-  take: (id: string) => { text: string | null } | null;
+  /** The same for a box whose text became another, as an input method gives it. */
+  write: (before: string, text: string) => void;
+  /** Enter before the row is there: what was typed is its whole name. */
+  confirm: () => void;
+  /** It is there: answers what was typed meanwhile and whether that is all, null when it was not awaited. */
+  take: (id: string) => { text: string | null; isWhole: boolean } | null;
   /** A row that came otherwise is to be named as one that was asked for. */
   mark: (id: string) => void;
   /** A row's name was typed; true when that asks for the next row, as below the last one it does. */
@@ -27,11 +29,13 @@ export type FreshRow = {
 function createFreshRow(latest: RefObject<FreshHost | null>): FreshRow {
   let awaited = false;
   let typed = '';
+  let confirmed = false;
   let freshId: string | null = null;
   const ask = (edit: GanttEdit): void => {
     if (awaited) return;
     awaited = true;
     typed = '';
+    confirmed = false;
     const forget = (): void => {
       awaited = false;
     };
@@ -44,14 +48,17 @@ function createFreshRow(latest: RefObject<FreshHost | null>): FreshRow {
     type: (text) => {
       typed += text;
     },
-    write: (text) => {
-      typed = text;
+    write: (before, text) => {
+      typed = typed.slice(0, typed.length - before.length) + text;
+    },
+    confirm: () => {
+      confirmed = typed !== '';
     },
     take: (id) => {
       if (!awaited) return null;
       awaited = false;
       freshId = id;
-      return { text: typed === '' ? null : typed };
+      return { text: typed === '' ? null : typed, isWhole: confirmed };
     },
     mark: (id) => {
       freshId = id;
