@@ -17,4 +17,5 @@ export const modules = [
   ['干系人管理', '/stakeholderManagement/index'],
   ['资源管理', '/resourcesManagement/index'],
   ['成本管理', '/costManagement/index'],
+  ['沟通管理', '/communicateMana/index'],
 ] as const;

@@ -19,6 +19,8 @@ export const jobQueues = [
   'file-plan',
   'send-webhook',
   'send-notice',
+  'meeting-mail',
+  'meeting-reminders',
 ] as const;
 export type JobQueue = (typeof jobQueues)[number];
 

@@ -1797,6 +1797,111 @@ export interface MaterialMovement {
   warehouse: Generated<string>;
 }
 
+export interface Meeting {
+  code: string;
+  company_id: string;
+  confirm_days: Int8 | null;
+  confirm_due: string | null;
+  correction: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  end_time: Timestamp | null;
+  host_id: string | null;
+  is_confidential: Generated<number>;
+  meeting_id: string;
+  meeting_kind_id: string | null;
+  minutes_version: Generated<number>;
+  notified_at: Timestamp | null;
+  online_url: Generated<string>;
+  organiser: Generated<string>;
+  place: Generated<string>;
+  project_id: string;
+  published_at: Timestamp | null;
+  purpose: Generated<string>;
+  recorder_id: string | null;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  sequence: Generated<number>;
+  start_time: Timestamp | null;
+  started_at: Timestamp | null;
+  state: string;
+  title: string;
+  told_day_at: Timestamp | null;
+  told_soon_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+}
+
+export interface MeetingAgendaItem {
+  company_id: string;
+  discussion: Generated<string>;
+  line_id: string;
+  line_no: number;
+  meeting_id: string;
+  minutes: Int8 | null;
+  presenter_id: string | null;
+  project_id: string;
+  topic: string;
+}
+
+export interface MeetingAnswer {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  company_id: string;
+  delegate_id: string | null;
+  meeting_id: string;
+  objection: Generated<string>;
+  project_id: string;
+  project_stakeholder_id: string;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
+  signed_at: Timestamp | null;
+  verdict: Generated<string>;
+  verdict_at: Timestamp | null;
+}
+
+export interface MeetingAttendee {
+  absent_reason: Generated<string>;
+  attendance: string | null;
+  company_id: string;
+  is_required: Generated<number>;
+  line_id: string;
+  line_no: number;
+  meeting_id: string;
+  project_id: string;
+  project_stakeholder_id: string | null;
+}
+
+export interface MeetingDecision {
+  change_request_id: string | null;
+  company_id: string;
+  decision_kind: string | null;
+  decision_text: string;
+  issue_id: string | null;
+  line_id: string;
+  line_no: number;
+  meeting_id: string;
+  project_id: string;
+  requirement_id: string | null;
+  topic_no: Int8 | null;
+}
+
+export interface MeetingMinutes {
+  company_id: string;
+  content: string;
+  meeting_id: string;
+  project_id: string;
+  published_at: Timestamp;
+  published_by: string;
+  reason: Generated<string>;
+  version: number;
+}
+
 export interface Message {
   card_place_id: string | null;
   card_register: string | null;
@@ -1938,6 +2043,7 @@ export interface ObsNode {
 export interface OutboxMessage {
   attempts: Generated<number>;
   body: string;
+  calendar: Generated<string>;
   channel: string;
   created_at: Generated<Timestamp>;
   expires_at: Generated<Timestamp>;
@@ -3799,6 +3905,12 @@ export interface Tables {
   lesson: Lesson;
   look_ahead_item: LookAheadItem;
   material_movement: MaterialMovement;
+  meeting: Meeting;
+  meeting_agenda_item: MeetingAgendaItem;
+  meeting_answer: MeetingAnswer;
+  meeting_attendee: MeetingAttendee;
+  meeting_decision: MeetingDecision;
+  meeting_minutes: MeetingMinutes;
   message: Message;
   milestone_forecast: MilestoneForecast;
   monitor: Monitor;

@@ -1,4 +1,4 @@
-import { toLocalDay } from '../base/local-time.ts';
+import { toLocalDay, toLocalMinute } from '../base/local-time.ts';
 import { hashSecret } from '../base/secret.ts';
 import { type Db, setScope } from '../db/scope.ts';
 import { listTasks } from '../notify/task.repository.ts';
@@ -9,6 +9,9 @@ import {
   noteFeedRead,
 } from './calendar-feed.repository.ts';
 import { dayOf, type Entry, toCalendarText } from './calendar-text.ts';
+import type { MeetingEvent } from './meeting-event.ts';
+import { toMeetingText } from './meeting-words.ts';
+import { askOwnMeetings, type OwnMeeting } from './own-meetings.repository.ts';
 
 /** What ended longer ago is not told any more. */
 const daysBack = 60;
@@ -43,6 +46,29 @@ const toTaskEntry = (task: Task, place: Place): readonly Entry[] =>
         },
       ];
 
+const toMeeting = (meeting: OwnMeeting, place: Place): MeetingEvent => ({
+  meetingID: meeting.meeting_id,
+  title: meeting.title,
+  text: toMeetingText({
+    code: meeting.code,
+    projectName: meeting.project_name,
+    hostName: meeting.host_name,
+    place: meeting.place,
+    onlineUrl: meeting.online_url,
+    purpose: meeting.purpose,
+    agenda: meeting.agenda,
+    people: meeting.people,
+    ownReply: meeting.own_reply,
+  }),
+  startTime: meeting.start_minute,
+  endTime: meeting.end_minute,
+  place: meeting.place,
+  onlineUrl: meeting.online_url,
+  sequence: meeting.sequence,
+  isCancelled: meeting.state === '已取消',
+  url: place(`/communicateMana/index?tab=meeting&id=${meeting.meeting_id}`),
+});
+
 /** The calendar behind a secret address, as its owner may read it now; undefined where the address leads nowhere. */
 export const readFeed = async (
   db: Db,
@@ -57,11 +83,19 @@ export const readFeed = async (
   const tasks = await listTasks(db, { userID, ...page }, toLocalDay(now));
   const after = (Math.floor(now.getTime() / dayMs) - daysBack) * 1440;
   const { rows: activities } = await askCalendarActivities(after).execute(db);
+  const { rows: meetings } = await askOwnMeetings(
+    toLocalMinute(new Date(now.getTime() - daysBack * dayMs)),
+  ).execute(db);
   await noteFeedRead(db, userID, now);
   const place: Place = (address) => (baseUrl === undefined ? undefined : `${baseUrl}${address}`);
   const entries = [
     ...tasks.flatMap((task) => toTaskEntry(task, place)),
     ...activities.map((activity) => toActivityEntry(activity, place)),
   ];
-  return toCalendarText('项目管理', entries, now);
+  return toCalendarText(
+    '项目管理',
+    entries,
+    now,
+    meetings.map((meeting) => toMeeting(meeting, place)),
+  );
 };

@@ -1,5 +1,6 @@
 import { addDays, formatDay } from '@xmgl/contracts/calendar-day';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import { addMeetingEvent, type MeetingEvent } from './meeting-event.ts';
 
 /** One entry of a calendar, of whole days. */
 export type Entry = {
@@ -20,8 +21,16 @@ export const dayOf = (minutes: number): string => formatDay(Math.floor(minutes /
 /** Of whole days only the date is written, as it stands in UTC. */
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** A calendar by RFC 5545, as programs subscribe to it; days are whole and take no time of the person's. */
-export const toCalendarText = (name: string, entries: readonly Entry[], now: Date): string => {
+/**
+ * A calendar by RFC 5545, as programs subscribe to it; days are whole and take no time of the person's, meetings stand
+ * at their hours.
+ */
+export const toCalendarText = (
+  name: string,
+  entries: readonly Entry[],
+  now: Date,
+  meetings: readonly MeetingEvent[] = [],
+): string => {
   const calendar = ical({
     name,
     prodId: { company: 'xmgl', product: 'calendar', language: 'ZH' },
@@ -40,5 +49,6 @@ export const toCalendarText = (name: string, entries: readonly Entry[], now: Dat
       transparency: ICalEventTransparency.TRANSPARENT,
       ...(url !== undefined && { url }),
     });
+  for (const meeting of meetings) addMeetingEvent(calendar, meeting, now);
   return calendar.toString();
 };

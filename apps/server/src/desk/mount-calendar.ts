@@ -9,7 +9,7 @@ import { readFeed } from './calendar-feed.service.ts';
 /** Programs ask a few times an hour; an office full of them shares an address. */
 const mostPerMinute = 120;
 
-/** `/calendar/….ics`: tasks and activities by a secret address, for calendar programs that cannot sign in. */
+/** `/calendar/….ics`: tasks, activities and meetings by a secret address, for calendar programs that cannot sign in. */
 export const mountCalendar = (app: FastifyInstance, services: Services, now: () => Date): void => {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     await countUse(services.db, `calendar:${toCounted(request.ip)}`, mostPerMinute, 60, now());

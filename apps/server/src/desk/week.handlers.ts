@@ -8,6 +8,7 @@ import { withheld } from '../notify/own-pages.ts';
 import { askTasksBetween } from '../notify/task.repository.ts';
 import { askCalendarActivities, type CalendarActivity } from './calendar-feed.repository.ts';
 import { dayOf } from './calendar-text.ts';
+import { askOwnMeetings, type OwnMeeting } from './own-meetings.repository.ts';
 
 type Entry = Output<typeof GetOwnWeek>[number];
 
@@ -24,13 +25,28 @@ const toActivityEntry = (row: CalendarActivity): Entry => ({
   isDone: Number(row.percent_complete) >= 100,
 });
 
+const clock = (minute: string): string => minute.slice(11);
+
+const toMeetingEntry = (row: OwnMeeting): Entry => ({
+  kind: '会议',
+  id: row.meeting_id,
+  title: `${clock(row.start_minute)}–${clock(row.end_minute)} ${row.title}`,
+  projectID: row.project_id,
+  projectName: row.project_name,
+  route: `/communicateMana/index?tab=meeting&id=${row.meeting_id}`,
+  firstDay: row.start_minute.slice(0, 10),
+  lastDay: row.end_minute.slice(0, 10),
+  isDone: !['已通知', '进行中'].includes(row.state),
+});
+
 const getOwnWeek = handle(GetOwnWeek, async ({ db, user, now }, { firstDay }) => {
   const lastDay = addDays(firstDay, 6);
   const from = parseDay(firstDay) * 1440;
-  const [tasks, activities] = await together(
+  const [tasks, activities, meetings] = await together(
     db,
     askTasksBetween(db, user.userID, { firstDay, lastDay }, toLocalDay(now)),
     askCalendarActivities(from - 1, from + 7 * 1440),
+    askOwnMeetings(`${firstDay}T00:00`, `${addDays(firstDay, 7)}T00:00`),
   );
   return [
     ...tasks.map(
@@ -46,6 +62,7 @@ const getOwnWeek = handle(GetOwnWeek, async ({ db, user, now }, { firstDay }) =>
         isDone: false,
       }),
     ),
+    ...meetings.filter(({ state }) => state !== '已取消').map(toMeetingEntry),
     ...activities.map(toActivityEntry),
   ];
 });

@@ -2,6 +2,9 @@ import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import { allFigures } from '../areas/all-figures.ts';
 import { allExported } from '../areas/all-kits.ts';
+import { mailMeeting } from '../areas/communication/meeting/meeting-mail.service.ts';
+import type { MeetingMailKey } from '../areas/communication/meeting/meeting-mail-key.ts';
+import { remindMeetings } from '../areas/communication/meeting/remind-meetings.service.ts';
 import { lookDaily } from '../areas/company/directory/look-daily.service.ts';
 import { sendWebhook, type WebhookKey } from '../areas/company/webhook/send-webhook.service.ts';
 import { tellRobots } from '../areas/company/webhook/tell-robots.service.ts';
@@ -44,7 +47,7 @@ const followLogs = async (db: Services['db'], now: Date): Promise<void> => {
   await draftDueReports({ db, kit: workReportKit, now });
 };
 
-/** What the day brings to measures and to what companies have bought. */
+/** What time brings: to measures, to meetings, and to what companies have bought. */
 const dayJobs = (services: Services): readonly Job[] => [
   {
     queue: 'measure-turns',
@@ -57,6 +60,12 @@ const dayJobs = (services: Services): readonly Job[] => [
     cron: '15 7 * * *',
     isMadeUpFor: true,
     work: (now) => followOrders(services.db, now),
+  },
+  {
+    queue: 'meeting-reminders',
+    cron: '* * * * *',
+    isMadeUpFor: false,
+    work: (now) => remindMeetings(services.db, now),
   },
   {
     queue: 'company-directories',
@@ -80,6 +89,10 @@ const askedJobs = (services: Services): readonly Job[] => [
   {
     queue: 'send-notice',
     work: (now, { data, isLast }) => sendNotice(services, data as NoticeKey, { now, isLast }),
+  },
+  {
+    queue: 'meeting-mail',
+    work: (now, { data }) => mailMeeting(services, data as MeetingMailKey, now),
   },
   {
     queue: 'file-plan',

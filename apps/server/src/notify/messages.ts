@@ -15,6 +15,8 @@ export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** An entry for its reader's calendar, which goes along. */
+  readonly calendar?: string;
   /** Its reader wants nothing before. */
   readonly notBefore?: Date;
 };
@@ -77,11 +79,15 @@ export const toNoticeMessage = ({ userTel, title }: NoticeMessage, now: Date): M
   expiresAt: new Date(now.getTime() + lifeMs),
 });
 
-export const toMailMessage = ({ to, subject, text, notBefore = new Date(0) }: Mail, now: Date): Message => ({
+export const toMailMessage = (
+  { to, subject, text, calendar = '', notBefore = new Date(0) }: Mail,
+  now: Date,
+): Message => ({
   channel: 'mail',
   recipient: to,
   subject,
   body: text,
+  calendar,
   template: null,
   parameters: {},
   notBefore,

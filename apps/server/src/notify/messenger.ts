@@ -71,7 +71,7 @@ export const createMessenger = (config: Pick<Config, 'sms' | 'smtp' | 'url'>): M
           parameters,
           new Date(),
         )),
-    mail: mailer && (({ recipient, subject, body }) => mailer(recipient, subject, body)),
+    mail: mailer && (({ recipient, subject, body, calendar }) => mailer(recipient, subject, body, calendar)),
   };
   const isSent = ({ channel, template }: Message) =>
     sendVia[channel] !== undefined && (template === null || templates[template] !== undefined);

@@ -9,6 +9,8 @@ export type Message = {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** An entry for a calendar, beside the words of a mail. */
+  readonly calendar?: string;
   /** The provider's template of a short message, by what it says; null for mail. */
   readonly template: '验证码' | '项目邀请' | '通知' | null;
   /** What the template is filled with. */
@@ -34,6 +36,7 @@ export const insertMessage = async (
       recipient: message.recipient,
       subject: message.subject,
       body: message.body,
+      calendar: message.calendar ?? '',
       template: message.template,
       parameters: JSON.stringify(message.parameters),
       state,
@@ -73,6 +76,7 @@ export const claimMessage = async (
       recipient: row.recipient,
       subject: row.subject,
       body: row.body,
+      calendar: row.calendar,
       template: row.template as Message['template'],
       parameters: row.parameters as Record<string, string>,
       expiresAt: row.expires_at,
@@ -89,7 +93,7 @@ export const settleMessage = async (
 ): Promise<void> => {
   await db
     .updateTable('outbox_message')
-    .set({ state, body: '', parameters: '{}' })
+    .set({ state, body: '', calendar: '', parameters: '{}' })
     .where('outbox_message_id', '=', messageID)
     .execute();
 };
@@ -122,7 +126,7 @@ export const listDueMessages = async (
 export const failExpiredMessages = async (db: Kysely<Tables>, now: Date): Promise<void> => {
   await db
     .updateTable('outbox_message')
-    .set({ state: 'failed', body: '', parameters: '{}' })
+    .set({ state: 'failed', body: '', calendar: '', parameters: '{}' })
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', now)
     .execute();

@@ -86,3 +86,12 @@ test('a header cannot be slipped in through subject or recipient', async () => {
   expect(received[0]?.to).toEqual(['user@example.cn']);
   expect(received[0]?.message).not.toMatch(/^Bcc:/im);
 });
+
+test('an invitation goes along as a calendar entry, which mail programs offer to take', async () => {
+  const connect = await start();
+  const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:REQUEST\r\nEND:VCALENDAR';
+  await connect()('user@example.cn', '会议通知', '请参加例会。', calendar);
+  const message = received[0]?.message ?? '';
+  expect(message).toMatch(/content-type: text\/calendar;[^\r\n]*(\r\n [^\r\n]*)*method=REQUEST/i);
+  expect(message).toContain('filename=meeting.ics');
+});

@@ -2,6 +2,15 @@ import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../base/config.ts';
 import { failBecause } from '../base/failure.ts';
 
+/** What mail programs read as an invitation, and everybody else as a file. */
+const toAttached = (content: string) => ({
+  icalEvent: {
+    method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
+    filename: 'meeting.ics',
+    content,
+  },
+});
+
 /** Sends mail; a refusal of the message by the server is a `Failure`, anything else may pass. */
 export const createSmtpMailer = ({ host, port, user, password, from }: SmtpConfig) => {
   const transport = createTransport({
@@ -13,9 +22,9 @@ export const createSmtpMailer = ({ host, port, user, password, from }: SmtpConfi
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
-  return async (to: string, subject: string, text: string): Promise<void> => {
+  return async (to: string, subject: string, text: string, calendar = ''): Promise<void> => {
     try {
-      await transport.sendMail({ from, to, subject, text });
+      await transport.sendMail({ from, to, subject, text, ...(calendar !== '' && toAttached(calendar)) });
     } catch (cause) {
       if (isRefused(cause)) throw failBecause(cause, 'unavailable', '邮件被邮件服务器拒收，请检查收件地址');
       throw cause;

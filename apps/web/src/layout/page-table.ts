@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { cabinetPages } from '../areas/cabinet/cabinet.pages.ts';
-import { communicationPages } from '../areas/communication/communication.pages.ts';
+import { communicationPage, communicationPages } from '../areas/communication/communication.pages.ts';
 import { companyPages } from '../areas/company/company.pages.ts';
 import { costPage } from '../areas/cost/cost.pages.ts';
 import { identityPages } from '../areas/identity/identity.pages.ts';
@@ -48,6 +48,7 @@ const modulePages: readonly ModulePage[] = [
   stakeholderPage,
   resourcePage,
   costPage,
+  communicationPage,
 ];
 
 const toModulePage = ({ path, title, roles }: ModuleRoute): LayoutPage => ({

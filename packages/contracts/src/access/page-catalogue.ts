@@ -1,3 +1,4 @@
+import { communicationPages } from '../communication/communication.pages.ts';
 import { companyPages } from '../company/company.pages.ts';
 import { costPages } from '../cost/cost.pages.ts';
 import { integrationPages } from '../integration/integration.pages.ts';
@@ -20,6 +21,7 @@ const pages = [
   stakeholderPages,
   resourcePages,
   costPages,
+  communicationPages,
 ] as const;
 
 export const pageCatalogue: readonly CataloguePage[] = pages;

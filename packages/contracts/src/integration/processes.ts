@@ -61,7 +61,7 @@ export const processes = {
   '9.5': { name: '管理团队', group: '执行', page: 'resource.team' },
   '9.6': { name: '控制资源', group: '监控', page: 'resource.timesheet' },
   '10.1': { name: '规划沟通管理', group: '规划' },
-  '10.2': { name: '管理沟通', group: '执行' },
+  '10.2': { name: '管理沟通', group: '执行', page: 'communication.meeting' },
   '10.3': { name: '监督沟通', group: '监控' },
   '11.1': { name: '规划风险管理', group: '规划' },
   '11.2': { name: '识别风险', group: '规划' },

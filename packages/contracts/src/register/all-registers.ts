@@ -1,3 +1,4 @@
+import { communicationRegisters } from '../communication/communication.registers.ts';
 import { companyRegisters } from '../company/company.registers.ts';
 import { costRegisters } from '../cost/cost.registers.ts';
 import { integrationRegisters } from '../integration/integration.registers.ts';
@@ -16,6 +17,7 @@ export const allRegisters: readonly Register[] = [
   ...scheduleRegisters,
   ...resourceRegisters,
   ...costRegisters,
+  ...communicationRegisters,
   ...companyRegisters,
   ...platformRegisters,
 ];

@@ -143,7 +143,7 @@ const faultsOfLooks = ({ looks, workflow, fields, ...register }: Register): stri
     ...(board?.facts ?? [])
       .filter((key) => !Object.hasOwn(readable, key))
       .map((key) => `看板上没有字段「${key}」`),
-    ...(calendar && fields[calendar.day]?.kind !== 'day' ? [`日历的「${calendar.day}」不是日期字段`] : []),
+    ...(calendar && !isTime(fields[calendar.day]) ? [`日历的「${calendar.day}」不是日期字段`] : []),
   ];
 };
 

@@ -19,6 +19,8 @@ type Common = {
   readonly width?: number;
   /** Not among the columns until the reader chooses it. */
   readonly isUnlisted?: true;
+  /** In a line: not asked for in the form of a new row, as what is only known later. */
+  readonly isLater?: true;
   /** ◆: frozen by a baseline of the scope; from then on it changes by a change, or for a reason. */
   readonly isFrozen?: true;
   /** The heading under which it stands in form and drawer; the fields of a heading are declared one after another. */

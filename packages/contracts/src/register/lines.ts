@@ -30,6 +30,8 @@ export type Lines<F extends LineFields = LineFields> = {
   readonly fields: F;
   /** So many at most; 200 where nothing is said. */
   readonly max?: number;
+  /** Not in the form of a new row: they are filled in later. */
+  readonly isLater?: true;
   /** At least one. */
   readonly required?: true;
   /** Numbers that are added up in the foot. */

@@ -1,5 +1,11 @@
 /** Light calls of one person or one company, by what bounds them. */
 export const lightOwnCalls: Readonly<Record<string, readonly string[]>> = {
+  'one meeting and at most 200 people who are asked to it': [
+    'GetMeetingAnswers',
+    'GetMeetingClashes',
+    'ReplyMeeting',
+    'AnswerMeetingObjection',
+  ],
   "one person's few rows; passwords are computed in the thread pool": [
     'CheckAuthCode',
     'CheckIsNewUser',

@@ -1,5 +1,19 @@
-import type { AreaPage } from '../../ui/area-page.ts';
+import type { AreaPage, ModulePage } from '../../ui/area-page.ts';
 import { lazyPage } from '../../ui/lazy-page.ts';
+
+export const communicationPage: ModulePage = {
+  title: '沟通管理',
+  page: lazyPage(() => import('./communication-page.tsx'), 'CommunicationPage'),
+  icon: 'talk',
+  help: [
+    '「会议」的流程：草稿写好参会人和议题后发出通知，开会时签到，会后写纪要、送会签，确认后由主持人发布。',
+    '发出通知时，参会人收到通知和答复的待办，有邮箱的另收到带日历邀请的邮件；改期、取消也会再次通知，日历随之更新。',
+    '参会人在会议中点「答复是否参加」，不能参加的可以请人代会；开会前 2 小时起可以签到，也可以扫「签到码」在手机上签到。',
+    '纪要送会签后，出席的人确认或提出异议；过了会签期限没有意见的视为无异议。发布后要改请「更正」，原来的版本仍可查看。',
+    '保密的会议只有参会人、主持人、记录人、项目经理、发起人和沟通管理员看得到。',
+    '在个人中心订阅日历，自己的会议连同时间、地点、线上地址和议题显示在手机或电脑的日历里。',
+  ],
+};
 
 export const communicationPages: readonly AreaPage[] = [
   {

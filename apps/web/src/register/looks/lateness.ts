@@ -2,10 +2,11 @@ import { hasEnded } from '@xmgl/contracts/flow/flow';
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 
 /** The days by which something of a row is to be done. */
-const dueKeys = ({ workflow, looks }: Register): ReadonlySet<string> =>
+const dueKeys = ({ workflow, looks, fields }: Register): ReadonlySet<string> =>
   new Set([
     ...Object.values(workflow?.states ?? {}).flatMap(({ task }) => task?.dueOn ?? []),
-    ...(looks?.calendar ? [looks.calendar.day] : []),
+    // An hour at which something takes place is none by which it is to be done.
+    ...(looks?.calendar && fields[looks.calendar.day]?.kind === 'day' ? [looks.calendar.day] : []),
   ]);
 
 /** Whether a day of a row has passed while there is still something to do. */

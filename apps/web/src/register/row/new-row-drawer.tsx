@@ -17,6 +17,17 @@ import { RowForm, typedValues } from './row-form.tsx';
 import { differing, type FormFields, idOf, type Names, nowMinute, type Values } from './row-values.ts';
 import { useAddRow } from './use-add-row.ts';
 
+/** The lines of a new row, without what is only known later. */
+const linesAtFirst = ({ lines = {} }: Register): Readonly<Record<string, Lines>> =>
+  Object.fromEntries(
+    Object.entries(lines)
+      .filter(([, { isLater }]) => !isLater)
+      .map(([key, own]) => {
+        const fields = Object.entries(own.fields).filter(([, { isLater }]) => !isLater);
+        return [key, { ...own, fields: Object.fromEntries(fields) }];
+      }),
+  );
+
 /** What is asked of a new row: not its number, and not what a later step asks for. */
 const askedFields = (register: Register, seen: Fields): FormFields => {
   const later = new Set(Object.values(register.workflow?.actions ?? {}).flatMap(fieldsAskedBy));
@@ -26,7 +37,7 @@ const askedFields = (register: Register, seen: Fields): FormFields => {
         isStored(register, key) && field.kind !== 'code' && (field.required || !later.has(key)),
     ),
   );
-  return { ...asked, ...register.lines };
+  return { ...asked, ...linesAtFirst(register) };
 };
 
 const startOf = (field: Field | Lines): unknown => {

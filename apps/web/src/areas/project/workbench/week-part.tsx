@@ -82,7 +82,7 @@ export const WeekPart = (): ReactElement => {
             <>
               {isFree && (
                 <p className={styles.free}>
-                  {isThis ? '本周' : '这一周'}没有到期的待办，也没有您负责的活动。
+                  {isThis ? '本周' : '这一周'}没有到期的待办和会议，也没有您负责的活动。
                 </p>
               )}
               <ul className={classes(styles.week, isFree && styles.freeWeek)} aria-label="一周">

@@ -6,7 +6,7 @@ export type WeekEntry = OutputOf<'GetOwnWeek'>[number];
 /** What a day of the week brings: to be done by then, to begin, to end. */
 type DayLine = {
   readonly entry: WeekEntry;
-  readonly what: '到期' | '开始' | '完成' | '开始并完成' | '里程碑';
+  readonly what: '到期' | '开始' | '完成' | '开始并完成' | '里程碑' | '会议';
 };
 
 export type WeekDay = { readonly day: string; readonly lines: readonly DayLine[] };
@@ -16,6 +16,7 @@ export const mondayOf = (day: string): string => addDays(day, -((parseDay(day) +
 
 const whatOn = (day: string, { kind, firstDay, lastDay }: WeekEntry): DayLine['what'] | null => {
   if (kind === '待办') return firstDay === day ? '到期' : null;
+  if (kind === '会议') return firstDay <= day && day <= lastDay ? '会议' : null;
   if (kind === '里程碑') return lastDay === day ? '里程碑' : null;
   if (firstDay === day) return lastDay === day ? '开始并完成' : '开始';
   return lastDay === day ? '完成' : null;

@@ -20,7 +20,9 @@ type EntryProps = {
 export const CalendarEntry = ({ list, row, isFixed = true, onKeyDown, onDrag }: EntryProps): ReactElement => {
   const { register, names, day, today, openID, onOpen } = list;
   const id = idOf(register, row);
-  const title = rowWords(register, leadOf(register), row, names);
+  const words = rowWords(register, leadOf(register), row, names);
+  const title =
+    register.fields[day]?.kind === 'minute' ? `${String(row[day]).slice(11, 16)} ${words}` : words;
   const late = isLate(register, row, day, today);
   return (
     <button

@@ -20,6 +20,7 @@ const mostInDay = 3;
 /** Why a row stays on its day; undefined where it may be moved. */
 const hindrance = ({ register, allowed, day }: CalendarList, row: AnyRow): string | undefined => {
   const label = register.fields[day]?.label ?? '';
+  if (register.fields[day]?.kind === 'minute') return `${label}请在记录中修改`;
   if (register.workflow?.states[row.state]?.isLocked) return `当前状态为「${row.state}」，不能修改${label}`;
   return allowed[idOf(register, row)]?.mayChange === 1 ? undefined : `您不能修改这条记录的${label}`;
 };

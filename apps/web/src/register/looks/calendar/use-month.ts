@@ -44,14 +44,14 @@ export const useMonth = (
 export const openStates = ({ workflow }: Register): readonly string[] | undefined =>
   workflow && Object.keys(workflow.states).filter((state) => !hasEnded(workflow, state));
 
-/** How many rows are past their day and not over. */
+/** How many rows are past their day and not over; none where the day is the hour of something that takes place. */
 export const useLate = (register: Register, asked: SelectionOf, day: string, today: string): number => {
   const open = openStates(register);
   const given = Array.isArray(asked.state) ? asked.state : [];
   const state = given.length > 0 ? open?.filter((one) => given.includes(one)) : open;
   const { data } = useCall(
     callOf(register, 'page'),
-    asked.projectID === '' || !state || state.length === 0
+    asked.projectID === '' || !state || state.length === 0 || register.fields[day]?.kind === 'minute'
       ? null
       : {
           pageIndex: 1,
