@@ -83,6 +83,19 @@ const floor = (wbs: string, floors: number): readonly SampleLine[] => [
   priced(wbs, '010202', '铝模租赁', [floors * 980, 'm²', 118], '租赁合同'),
 ];
 
+/** What the management of the project costs, borne by the structure as long as the project lasts. */
+const managed = (wbs: string, factor: number): SampleLine => ({
+  wbs,
+  subject: '0201',
+  item: '项目部管理费',
+  method: '费率',
+  factor,
+  rateBase: '全部各项',
+  basis: '单位管理费率 4%，由主体结构各段分担',
+  fromDay: '2026-03-02',
+  toDay: '2027-06-30',
+});
+
 export const constructionBudget: SampleBudget = {
   estimate: {
     title: '施工图预算',
@@ -118,17 +131,9 @@ export const constructionBudget: SampleBudget = {
       basis: '滨江新城一期 2# 楼决算',
     },
     quoted('竣工验收', '0203', '检测与验收', 142_000, '检测收费标准'),
-    {
-      wbs: '主体结构',
-      subject: '0201',
-      item: '项目部管理费',
-      method: '费率',
-      factor: 4,
-      rateBase: '全部各项',
-      basis: '单位管理费率',
-      fromDay: '2026-03-02',
-      toDay: '2027-06-30',
-    },
+    managed('1–6 层', 1.3),
+    managed('7–12 层', 1.4),
+    managed('13–17 层及屋面', 1.3),
   ],
   earlier: {
     title: '投标估算',

@@ -218,6 +218,14 @@ export const requirement = defineRegister({
         isReasoned: true,
         tells: ['field:sourceUserID', 'field:ownerID', 'author'],
       },
+      /** What the baseline in force still holds was cancelled beside it: it comes back as it was. */
+      恢复: {
+        from: ['已取消'],
+        to: '已批准',
+        who: ['role:范围管理员', 'manager'],
+        isReasoned: true,
+        tells: ['field:sourceUserID', 'field:ownerID', 'author'],
+      },
     },
   },
 });

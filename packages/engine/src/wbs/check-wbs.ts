@@ -1,4 +1,4 @@
-import type { WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { AssignmentRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
 import { childrenOf, type PlanDocument } from '../commands/plan-document.ts';
 
 export type WbsRule =
@@ -99,24 +99,25 @@ const checkSiblings = (look: Look, parent: CheckedNode | null, nodes: readonly C
 
 const worksAs = (kind: string): boolean => kind !== 'startMilestone' && kind !== 'finishMilestone';
 
-/** Hours of the person who works most among some activities. */
+/** Hours of the person who works most among some activities: of a crew, of each of its people. */
 const hoursOfOne = (plan: PlanDocument, activityIDs: readonly string[], works: Works): number => {
   const minutes = new Map<string, number>();
   for (const activityID of activityIDs)
-    for (const { resourceID, workMin } of works.get(activityID) ?? [])
+    for (const { resourceID, workMin, units } of works.get(activityID) ?? [])
       if (plan.resource.get(resourceID)?.kind === 'labour')
-        minutes.set(resourceID, (minutes.get(resourceID) ?? 0) + workMin);
+        minutes.set(resourceID, (minutes.get(resourceID) ?? 0) + workMin / Math.max(1, units));
   return Math.max(0, ...minutes.values()) / 60;
 };
 
-type Works = ReadonlyMap<string, readonly { readonly resourceID: string; readonly workMin: number }[]>;
+type Work = Pick<AssignmentRow, 'resourceID' | 'workMin' | 'units'>;
+type Works = ReadonlyMap<string, readonly Work[]>;
 
 const listWorks = (plan: PlanDocument): Works => {
-  const works = new Map<string, { resourceID: string; workMin: number }[]>();
-  for (const { activityID, resourceID, workMin } of plan.assignment.values()) {
-    const known = works.get(activityID);
-    if (known) known.push({ resourceID, workMin });
-    else works.set(activityID, [{ resourceID, workMin }]);
+  const works = new Map<string, Work[]>();
+  for (const row of plan.assignment.values()) {
+    const known = works.get(row.activityID);
+    if (known) known.push(row);
+    else works.set(row.activityID, [row]);
   }
   return works;
 };
@@ -157,14 +158,10 @@ const sumBudget = ({ under, facts }: Look, node: CheckedNode): number => {
   return sum;
 };
 
-/** What a node holds is divided among what is under it, to the last 分; a control account holds money of its own. */
-const checkBudget = (
-  look: Look,
-  { wbsNodeID, name, nodeKind }: CheckedNode,
-  nodes: readonly CheckedNode[],
-): void => {
+/** What a node holds is divided among what is under it, to the last 分, in a control account too. */
+const checkBudget = (look: Look, { wbsNodeID, name }: CheckedNode, nodes: readonly CheckedNode[]): void => {
   const own = look.facts.budgets?.get(wbsNodeID) ?? 0;
-  if (own === 0 || nodes.length === 0 || nodeKind === '控制账户') return;
+  if (own === 0 || nodes.length === 0) return;
   const below = nodes.reduce((sum, node) => sum + sumBudget(look, node), 0);
   const words = (amount: number): string => `${yuan.format(amount / 100)} 元`;
   const message = `「${name}」的预算 ${words(own + below)}，下级合计 ${words(below)}，有 ${words(own)} 没有分到下级`;

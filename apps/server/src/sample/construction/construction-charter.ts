@@ -26,6 +26,7 @@ export const constructionCharter: SampleDocument = {
             { name: '质量目标', measure: '验收与评优', target: '一次验收合格，市优质结构' },
             { name: '成本目标', measure: '目标利润率', target: '4.5%' },
             { name: '安全目标', measure: '重伤及以上事故', target: '0 起' },
+            { name: '文明施工目标', measure: '因扰民被查处', target: '0 起，投诉当日答复' },
           ],
         },
         requirements: `满足施工图及现行住宅设计、施工质量验收规范。

@@ -59,6 +59,7 @@ export const constructionRequirements: readonly SampleRequirement[] = [
     owner: '罗辰',
     source: '观察',
     raiser: '魏春华',
+    objective: '文明施工目标',
     acceptanceCriteria: '无因夜间噪声被查处的记录，投诉当日答复。',
     verifyMethod: '检查',
     complexity: '低',

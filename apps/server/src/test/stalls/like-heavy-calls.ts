@@ -28,6 +28,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'RunSimulation',
     'GetWbsPlan',
     'GetWbsPlanChanges',
+    'GetDeletedWbsNode',
     'GetAssignmentPage',
     'GetResourceDemand',
     'GetResourceLoad',

@@ -7,13 +7,22 @@ import { ask } from '../../ui/ask-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { restoreItem } from './restore-item.ts';
 
+const deletedWords = {
+  wbs_node:
+    '基准中有它：重新放回原来的位置，随它删除的下级、活动、逻辑关系和资源分配一起恢复；所指的内容已不存在的不恢复，并告诉您有几条。',
+  requirement: '基准中有它：需求恢复为已批准，跟踪关系照旧。',
+  deliverable: '基准中有它：从回收站恢复。',
+} as const;
+
 /** What becomes of it. */
 const toldOf = ({ kind, kinds }: ScopeDifference): string => {
   if (kinds.includes('added'))
     return kind === 'requirement'
       ? '基准中没有它：需求转为已取消。'
       : '基准中没有它：将被删除，其中的内容移到上级。';
-  if (kinds.includes('deleted')) return '基准中有它：重新放回原来的位置。';
+  if (kind === 'statement')
+    return '以基准中的那一版写成一份小修订的草稿，经评审、批准后生效；批准之前仍是未经变更。';
+  if (kinds.includes('deleted')) return deletedWords[kind];
   return '名称、内容和位置改回基准的样子，现在的内容留在历史中。';
 };
 
@@ -29,8 +38,9 @@ export const RestoreCreep = ({
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      await restoreItem(projectID, of);
-      toast.success(`「${of.title}」已还原为基准的内容`);
+      const told = await restoreItem(projectID, of);
+      if (of.kind === 'statement') toast.info(told);
+      else toast.success([`「${of.title}」已还原为基准的内容`, told].filter(Boolean).join('，'));
     } catch (error) {
       toast.error(messageOf(error));
     } finally {

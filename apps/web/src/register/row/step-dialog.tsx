@@ -1,4 +1,4 @@
-import { type FlowAction, fieldsOfStep } from '@xmgl/contracts/flow/flow';
+import { type FlowAction, fieldsOfStep, labelOfStep } from '@xmgl/contracts/flow/flow';
 import type { Fields } from '@xmgl/contracts/register/fields';
 import { fileFields, idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { Form, type FormInstance, Input, Modal } from 'antd';
@@ -67,6 +67,7 @@ const ToldIssues = ({
 export const StepDialog = (props: StepDialogProps): ReactElement => {
   const { register, projectID, read, action, isDanger, onClose } = props;
   const step = register.workflow?.actions[action];
+  const word = register.workflow ? labelOfStep(register.workflow, action) : action;
   const [form] = Form.useForm<Values>();
   const [told, setTold] = useState(props.issues);
   const [besides, setBesides] = useState(pathsOf(props.issues));
@@ -105,7 +106,7 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
   return (
     <Modal
       open
-      title={`${action}${register.label}「${rowWords(register, register.title, row, titles)}」`}
+      title={`${word}${register.label}「${rowWords(register, register.title, row, titles)}」`}
       width={520}
       footer={null}
       onCancel={onClose}
@@ -120,7 +121,7 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
         projectID={projectID}
         initial={valuesOf(fields, row)}
         names={{ ...titles, ...named }}
-        confirm={`${action}${register.label}`}
+        confirm={`${word}${register.label}`}
         lead={
           <>
             <ToldIssues form={form} issues={told} />
@@ -154,7 +155,7 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
             className={styles.wide ?? ''}
             validateTrigger={['onBlur', 'onChange']}
             rules={[
-              { required: true, whitespace: true, message: `请填写${action}的原因` },
+              { required: true, whitespace: true, message: `请填写${word}的原因` },
               { max: 1000, message: '原因最多 1000 个字' },
             ]}
           >

@@ -1,4 +1,4 @@
-import { fieldsOfStep } from '@xmgl/contracts/flow/flow';
+import { fieldsOfStep, labelOfStep } from '@xmgl/contracts/flow/flow';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSend } from '../../api/use-send.ts';
@@ -8,8 +8,10 @@ import { callOf, idOf, type ReadRow } from './row-values.ts';
 import { areFillable, StepDialog, type StepIssues } from './step-dialog.tsx';
 
 /** 取消 alone reads as the way out of what one is doing: that step says what it ends. */
-export const stepWords = (action: string, { label }: Register): string =>
-  action === '取消' ? `${action}${label}` : action;
+export const stepWords = (action: string, { label, workflow }: Register): string => {
+  const word = workflow ? labelOfStep(workflow, action) : action;
+  return word === '取消' ? `${word}${label}` : word;
+};
 
 export const endsBadly = ({ workflow }: Register, action: string): boolean =>
   workflow?.states[workflow.actions[action]?.to ?? '']?.tone === 'bad';
@@ -52,7 +54,8 @@ export const useTakeStep = (register: Register, projectID: string): TakeStep => 
       send.mutate({ projectID, [idName]: idOf(register, read.row), rowVersion, action });
     };
     if (!step?.warning) return run();
-    ask({ kind: 'danger', text: `${action}？`, more: step.warning, confirm: action, run });
+    const word = stepWords(action, register);
+    ask({ kind: 'danger', text: `${word}？`, more: step.warning, confirm: word, run });
   };
   const sent: Readonly<Record<string, unknown>> = send.variables ?? {};
   return {

@@ -9,6 +9,7 @@ import { noteScopeEdits, requireScopeWhy } from '../../scope/baseline/scope-base
 import { readPlanChanges } from '../plan/plan.handlers.ts';
 import { readPlanAnswer } from '../plan/plan-answer.ts';
 import { admitWbsEdit } from './admit-wbs-edit.service.ts';
+import { readDeletedNode } from './deleted-node.service.ts';
 import { listPointed, requireChoosable } from './dictionary-links.service.ts';
 import { listSeenManagers, listSeenOwners } from './seen-managers.ts';
 import { findDictionary, nothingWritten, saveDictionary } from './wbs-dictionary.repository.ts';
@@ -95,6 +96,7 @@ export const wbsHandlers: readonly Handler[] = [
     services.plans.inTurn(said.project, said),
   ),
   handle(calls.GetWbsFacts, readWbsFacts),
+  handle(calls.GetDeletedWbsNode, (context, { wbsNodeID }) => readDeletedNode(context, wbsNodeID)),
   getWbsNodePage,
   getWbsNodeByID,
   updWbsDictionary,

@@ -218,6 +218,33 @@ test('the difference goes on paper', async () => {
   expect(paper.fileName).toMatch(/范围差异报告\.docx$/);
 });
 
+test('a statement that says again what the baseline froze is no creep', async () => {
+  const { server } = stage;
+  type Sent = { readonly rowVersion: number };
+  const send = (id: unknown, row: Sent, given: object, who: Person) =>
+    server.send(
+      scopeStatementCalls.upd,
+      { projectID, scopeStatementID: String(id), rowVersion: row.rowVersion, ...given } as never,
+      who.token,
+    );
+  const revise = async (sections: object) => {
+    const { row } = await server.send(scopeStatementCalls.byID, { projectID }, keeper.token);
+    const draft = await send(row.scopeStatementID, row, { action: '小修订', comment: '改文字' }, keeper);
+    const id = draft.scopeStatementID;
+    const sent = await send(id, draft, { sections, action: '提交评审' }, keeper);
+    await send(id, sent, { action: '批准' }, sponsor);
+  };
+  const creep = async () => (await differences()).filter(({ kind }) => kind === 'statement');
+  expect(await creep()).toEqual([]);
+  const { row } = await server.send(scopeStatementCalls.byID, { projectID }, keeper.token);
+  await revise({ exclusions: '不含绿化' });
+  expect(await creep()).toMatchObject([
+    { fields: [{ field: 'version', before: 'V1.0', after: 'V1.1' }], isCreep: 1 },
+  ]);
+  await revise(row.sections);
+  expect(await creep()).toEqual([]);
+});
+
 test('without a WBS there is nothing to agree on', async () => {
   const { server, owner, company } = stage;
   const { projectID: other } = await server.send(

@@ -13,7 +13,14 @@ export type ScopeItem = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** The scope as it stands now: statement, nodes, approved requirements, deliverables. */
+/** What is written in a version, without the sections that are empty. */
+const written = (of: 'o' | 'v') => sql`(select coalesce(jsonb_object_agg(s.key, s.value), '{}')
+  from jsonb_each(${sql.ref(`${of}.sections`)}) as s where s.value not in ('""', '[]', 'null'))`;
+
+/**
+ * The scope as it stands now: statement, nodes, approved requirements, deliverables. A statement that says again what an
+ * earlier version said stands as that one.
+ */
 export const standing = ({ companyID, projectID }: ProjectKey) => sql`
   select 'wbs_node' as kind, n.wbs_node_id as item_id, n.parent_id, n.wbs_code as code, n.wbs_name as title,
     jsonb_build_object('description', coalesce(d.description, ''),
@@ -31,7 +38,10 @@ export const standing = ({ companyID, projectID }: ProjectKey) => sql`
   from deliverable as d where d.company_id = ${companyID} and d.project_id = ${projectID} and d.deleted_at is null
   union all
   (select 'statement', n.plan_document_id, null, '', '范围说明书',
-    jsonb_build_object('version', 'V' || v.major || '.' || v.minor)
+    jsonb_build_object('version', (select 'V' || o.major || '.' || o.minor from plan_document_version as o
+      where o.company_id = v.company_id and o.project_id = v.project_id and o.plan_document_id = v.plan_document_id
+        and o.approved_at is not null and o.deleted_at is null and ${written('o')} = ${written('v')}
+      order by o.major, o.minor limit 1))
   from plan_document_version as v join plan_document as n using (company_id, project_id, plan_document_id)
   where v.company_id = ${companyID} and v.project_id = ${projectID} and n.kind = 'scope_statement'
     and v.state = '已批准' and v.deleted_at is null

@@ -195,6 +195,26 @@ test('what the baseline of the scope holds is cancelled by an approved change, a
     changeTitle: 'BG-700 改用纸面',
     isCreep: 0,
   });
+  // Still in the baseline in force, it may come back as it was.
+  const { row: gone } = await server.send(
+    calls.byID,
+    { projectID, requirementID: row.requirementID },
+    owner.token,
+  );
+  const back = await step(gone, { action: '恢复', comment: '变更撤回' }, owner);
+  expect(back.state).toBe('已批准');
+});
+
+test('what no baseline holds does not come back once it was cancelled', async () => {
+  const row = await step(
+    await approve({ title: '人脸识别' }),
+    { action: '取消', comment: '不做' },
+    stage.owner,
+  );
+  expect(await refusalOf(step(row, { action: '恢复', comment: '要做' }, stage.owner))).toMatchObject({
+    status: 409,
+    message: '范围基准中没有这项需求，不能恢复；需要的请重新提出',
+  });
 });
 
 test('who leads the work that a requirement is traced to is told that it has changed', async () => {

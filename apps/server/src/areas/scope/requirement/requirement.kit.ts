@@ -103,6 +103,12 @@ const staysOnceReviewed = stepGuard(requirement, [deletionDeed], async (_actor, 
     : { code: 'conflict', message: `需求已在「${state}」，不能删除；不再需要的请走「取消」` },
 );
 
+const comesBack = stepGuard(requirement, ['恢复'], async (actor, { requirementID }) =>
+  (await isFrozen(actor, requirementID))
+    ? null
+    : { code: 'conflict', message: '范围基准中没有这项需求，不能恢复；需要的请重新提出', isMoot: true },
+);
+
 const noteVersion = async (
   actor: Actor,
   row: KeptRow<typeof requirement>,
@@ -115,7 +121,7 @@ const noteVersion = async (
     await clearWhy(actor, 'requirement', row.requirementID);
 };
 
-/** An approved requirement that is given up is gone from the scope, by a change or for its reason. */
+/** An approved requirement that is given up is gone from the scope, by a change or for its reason; so it comes back. */
 const noteCancelled = async (
   actor: Actor,
   { requirementID, changeRequestID }: KeptRow<typeof requirement>,
@@ -135,6 +141,7 @@ const followRequirement = async (
 ): Promise<void> => {
   if (action === '批准') await noteVersion(actor, after, { isFirst: true });
   else if (action === '取消' && before?.state === '已批准') await noteCancelled(actor, after, comment);
+  else if (action === '恢复') await noteCancelled(actor, { ...after, changeRequestID: null }, comment);
   else if (isRevised({ before, after })) {
     await noteVersion(actor, after, { isFirst: false });
     await tellLeaders(actor, after);
@@ -151,7 +158,7 @@ const versionNo = sql`(select max(v.version_no) from requirement_version as v wh
 export const requirementKit = makeKit(requirement, {
   rules: {
     checks: [hasSource, hasReason, isApprovedChange, cancelsByChange],
-    guards: [staysOnceReviewed],
+    guards: [staysOnceReviewed, comesBack],
     changed: followRequirement,
   },
   computed: { sourceUserID, versionNo },
