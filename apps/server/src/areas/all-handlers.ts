@@ -30,7 +30,11 @@ const ownHandlers: readonly Handler[] = [
   ...monitorHandlers(allFigures),
   ...workReportHandlers(workReportKit),
   ...overviewHandlers(reportSources),
-  ...rowHandlers(allKits, plainThreads),
+  ...rowHandlers(
+    allKits,
+    plainThreads,
+    allAreas.flatMap(({ links = [] }) => links),
+  ),
   ...searchHandlers,
   ...fileHandlers(openOwner),
   ...relatedFileHandlers(openOwner),

@@ -1,5 +1,6 @@
 import type { OpenPlain } from '../files/open-owner.service.ts';
 import type { Handler } from '../http/context.ts';
+import type { PlainLink } from '../register/around/plain-links.ts';
 import type { PlainThreads } from '../register/around/thread.ts';
 import type { Exported } from '../register/files/export-job.service.ts';
 import type { RegisterKit } from '../register/kit.ts';
@@ -16,6 +17,8 @@ export type ServerArea = {
   readonly ahead?: Readonly<Record<string, NonNullable<Exported['ahead']>>>;
   /** What is commented on without being a register. */
   readonly threads?: PlainThreads;
+  /** What points to rows of registers without being a register. */
+  readonly links?: readonly PlainLink[];
   /** How its processes stand, for the process map. */
   readonly probes?: readonly ProcessProbe[];
   /** What it measures of a project: indicators, and counts that are kept from day to day. */

@@ -1,11 +1,14 @@
 import { addressIn, labelsOf, type Register } from '@xmgl/contracts/register/register';
 import { toInputSchema } from '@xmgl/contracts/register/register-schemas';
 import * as calls from '@xmgl/contracts/register/row.calls';
+import { hasPageRight } from '../access/enter-project.ts';
 import { fail } from '../base/failure.ts';
 import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { parseFields } from '../http/parse-input.ts';
 import { commentHandlers } from './around/comment.handlers.ts';
+import type { PlainLink } from './around/plain-links.ts';
 import { listPointing, pointersTo, pointingLabel } from './around/pointers.ts';
+import { nameByEnds } from './around/pointing-names.ts';
 import { readingCard } from './around/row-card.handlers.ts';
 import { readHistory } from './around/row-history.service.ts';
 import { findTargets, requireMayChoose } from './around/targets.ts';
@@ -51,7 +54,7 @@ const editingSeveral = (open: OpenRegister): Handler =>
     }),
   );
 
-const readingLinks = (open: OpenRegister): Handler =>
+const readingLinks = (open: OpenRegister, plain: readonly PlainLink[]): Handler =>
   handle(calls.GetRowLinks, async (context, { register: entity, rowID }) => {
     const kit = await open(context, entity, 'access');
     await requireMayRead(context, kit, rowID);
@@ -60,7 +63,8 @@ const readingLinks = (open: OpenRegister): Handler =>
       const { register, key } = pointing;
       const { rights, hidden, sight } = await readerOf(context, kitOf(register));
       if (!rights.has('access') || hidden.has(key)) continue;
-      const rows = await listPointing(context, pointing, [rowID], sight);
+      const found = await listPointing(context, pointing, [rowID], sight);
+      const rows = await nameByEnds(context, pointing, found);
       if (rows.length > 0)
         groups.push({
           register: register.entity,
@@ -70,6 +74,12 @@ const readingLinks = (open: OpenRegister): Handler =>
             address: addressIn(register, context.project.projectID, row.id),
           })),
         });
+    }
+    for (const { register, label, page, list } of plain.filter(({ to }) => to === entity)) {
+      const { db, user, project } = context;
+      if (!(await hasPageRight(db, user.userID, project, page, 'access'))) continue;
+      const rows = await list(context, rowID);
+      if (rows.length > 0) groups.push({ register, label, rows: [...rows] });
     }
     return groups;
   });
@@ -91,13 +101,17 @@ const readingHistory = (open: OpenRegister): Handler =>
   });
 
 /** Calls on the rows of whichever register. */
-export const rowHandlers = (kits: readonly RegisterKit[], plain: PlainThreads): readonly Handler[] => {
+export const rowHandlers = (
+  kits: readonly RegisterKit[],
+  plain: PlainThreads,
+  links: readonly PlainLink[],
+): readonly Handler[] => {
   const open = openAmong(kits);
   const threads = threadsAmong(kits, plain);
   return [
     restoring(open),
     editingSeveral(open),
-    readingLinks(open),
+    readingLinks(open, links),
     findingTargets(open),
     readingHistory(open),
     readingCard(open),

@@ -138,9 +138,11 @@ const wbsDictionary = z.object({ ...dictionary, rowVersion });
 export type WbsDictionary = z.output<typeof wbsDictionary>;
 
 const named = z.object({ id, code: z.string(), name: z.string() });
+/** As far as the reader may open it. */
+const pointing = named.extend({ state: z.string(), address: z.string() });
 export const GetWbsNodeByID = defineCall({
   name: 'GetWbsNodeByID',
-  summary: '一个 WBS 节点：词典、上级、人员，其中的活动、里程碑和资源，挂在它上面的成果',
+  summary: '一个 WBS 节点：词典、上级、人员，其中的活动、里程碑和资源，挂在它上面的成果，跟踪到它的需求',
   gate: mayRead,
   input: z.strictObject({ projectID: id, wbsNodeID: id }),
   output: z.object({
@@ -151,7 +153,9 @@ export const GetWbsNodeByID = defineCall({
     people: z.array(z.object({ userName: z.string(), duty: z.enum(wbsDuties) })),
     milestones: z.array(named.extend({ finish: atMin })),
     resources: z.array(z.string()),
-    deliverables: z.array(named.extend({ state: z.string() })),
+    deliverables: z.array(pointing),
+    /** Approved or not, that are traced to it. */
+    requirements: z.array(pointing),
     /** What the cost subject and the assumptions are called, as far as the reader may know of them. */
     titles: z.record(z.string(), z.string()),
   }),

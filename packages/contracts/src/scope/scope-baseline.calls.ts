@@ -64,6 +64,8 @@ export const GetScopeDifference = defineCall({
     fromID: id.nullable(),
     toID: id.nullable(),
     items: z.array(scopeDifference),
+    /** Differences in what the reader may not open. */
+    hiddenCount: z.int(),
     /** What the earlier one froze. */
     itemCount: z.int(),
   }),

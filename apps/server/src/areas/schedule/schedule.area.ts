@@ -23,6 +23,7 @@ import { progressLineHandlers } from './tracking/progress-line.handlers.ts';
 import { progressUpdateKit } from './tracking/progress-update.kit.ts';
 import { trackingHandlers } from './tracking/tracking.handlers.ts';
 import { wbsHandlers } from './wbs/wbs.handlers.ts';
+import { wbsLinks } from './wbs/wbs-links.ts';
 import { wbsManagerHandlers } from './wbs/wbs-manager.handlers.ts';
 import { wbsOutlineHandlers } from './wbs/wbs-outline.handlers.ts';
 
@@ -50,6 +51,7 @@ export const scheduleArea: ServerArea = {
   kits: [progressUpdateKit, delayRecordKit, lookAheadItemKit, simulationSetupKit],
   threads: { Activity: { page: activityPage, open: openActivityThread } },
   owners: { Activity: openActivityFiles },
+  links: wbsLinks,
   figures: scheduleFigures,
   probes: scheduleProbes,
   reportSections: scheduleReport,

@@ -136,7 +136,7 @@ export const ScopeDifferences = ({ projectID, scopeBaselineID }: Props): ReactEl
   const asked = { projectID, fromID: scopeBaselineID ?? null, toID: toID || null };
   return (
     <Loaded of={useCall('GetScopeDifference', asked)} lines={5}>
-      {({ versions, fromID, items, itemCount }) => (
+      {({ versions, fromID, items, hiddenCount, itemCount }) => (
         <>
           <div className={styles.cover}>
             <label className={styles.lead}>
@@ -151,12 +151,17 @@ export const ScopeDifferences = ({ projectID, scopeBaselineID }: Props): ReactEl
                     </option>
                   ))}
               </select>
-              比较：{itemCount} 项中 {items.length} 项不同
+              比较：{itemCount} 项中 {items.length + hiddenCount} 项不同
+              {hiddenCount > 0 && `，其中 ${hiddenCount} 项您无权查看`}
             </label>
             <DifferenceDownloads asked={asked} items={items} />
           </div>
           {items.length === 0 ? (
-            <EmptyState icon="check" title="没有差异" text="范围与这一版基准一致。" />
+            <EmptyState
+              icon="check"
+              title="没有差异"
+              text={hiddenCount > 0 ? '您有权查看的内容与这一版基准一致。' : '范围与这一版基准一致。'}
+            />
           ) : (
             <Differences
               projectID={projectID}

@@ -2,6 +2,7 @@ import type { Output } from '@xmgl/contracts/call';
 import { budget } from '@xmgl/contracts/cost/budget.register';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
 import type { GetWbsFacts } from '@xmgl/contracts/schedule/wbs.calls';
+import { scopeStatement } from '@xmgl/contracts/scope/scope-statement.document';
 import { sql } from 'kysely';
 import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
@@ -33,6 +34,12 @@ export const readBudgets = async ({
     ? (await nodeBudgets(project).execute(db)).rows
     : null;
 
+/** Deliverables of the statement without a node, to who may read the statement. */
+const listMissing = async ({ db, project, user }: Actor): Promise<readonly string[]> =>
+  (await hasPageRight(db, user.userID, project, scopeStatement.page, 'access'))
+    ? (await missingDeliverables(project).execute(db)).rows.map(({ name }) => name)
+    : [];
+
 /** What the checks of the WBS need beside the plan. */
 export const readWbsFacts = async (actor: Actor): Promise<Output<typeof GetWbsFacts>> => {
   const { db, project } = actor;
@@ -56,7 +63,7 @@ export const readWbsFacts = async (actor: Actor): Promise<Output<typeof GetWbsFa
     budgets: budgets && [...budgets],
     traced: traced && [...traced],
     updateCycle,
-    missing: (await missingDeliverables(project).execute(db)).rows.map(({ name }) => name),
+    missing: [...(await listMissing(actor))],
     isRunning: state >= 1 ? 1 : 0,
     isBaselined: (await hasScopeBaseline(actor)) ? 1 : 0,
     changes: [...(await listChanges(actor))],

@@ -117,16 +117,61 @@ export const listResourceNames = async (
   return rows.map(({ name }) => name);
 };
 
+export type PointingRow = Named & { readonly state: string };
+
 /** Deliverables that belong to a node. */
 export const listDeliverablesAt = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,
   wbsNodeID: string,
-): Promise<readonly (Named & { readonly state: string })[]> => {
-  const { rows } = await sql<Named & { readonly state: string }>`
+): Promise<readonly PointingRow[]> => {
+  const { rows } = await sql<PointingRow>`
     select deliverable_id as id, code, title as name, state from deliverable
     where company_id = ${companyID} and project_id = ${projectID} and wbs_node_id = ${wbsNodeID}
       and deleted_at is null
     order by code collate "und-u-kn-true" limit 200`.execute(db);
+  return rows;
+};
+
+/** Requirements that are traced to a node. */
+export const listRequirementsAt = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  wbsNodeID: string,
+): Promise<readonly PointingRow[]> => {
+  const { rows } = await sql<PointingRow>`
+    select r.requirement_id as id, r.code, r.title as name, r.state
+    from requirement_trace as t join requirement as r using (company_id, project_id, requirement_id)
+    where t.company_id = ${companyID} and t.project_id = ${projectID} and t.wbs_node_id = ${wbsNodeID}
+      and t.deleted_at is null and r.deleted_at is null
+    order by r.code collate "und-u-kn-true" limit 200`.execute(db);
+  return rows;
+};
+
+/** Nodes whose dictionary takes something for granted. */
+export const listNodesAssuming = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  assumptionID: string,
+): Promise<readonly Named[]> => {
+  const { rows } = await sql<Named>`
+    select n.wbs_node_id as id, n.wbs_code as code, n.wbs_name as name
+    from wbs_assumption as a join wbs_node as n using (company_id, project_id, wbs_node_id)
+    where a.company_id = ${companyID} and a.project_id = ${projectID} and a.assumption_id = ${assumptionID}
+    order by n.wbs_code collate "und-u-kn-true" limit 1000`.execute(db);
+  return rows;
+};
+
+/** Nodes whose work is counted under a cost subject. */
+export const listNodesUnder = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  costSubjectID: string,
+): Promise<readonly Named[]> => {
+  const { rows } = await sql<Named>`
+    select n.wbs_node_id as id, n.wbs_code as code, n.wbs_name as name
+    from wbs_dictionary as d join wbs_node as n using (company_id, project_id, wbs_node_id)
+    where d.company_id = ${companyID} and d.project_id = ${projectID} and d.cost_subject_id = ${costSubjectID}
+    order by n.wbs_code collate "und-u-kn-true" limit 1000`.execute(db);
   return rows;
 };

@@ -1,10 +1,14 @@
 import type { NodeKind } from '@xmgl/contracts/schedule/plan-rows';
 import * as calls from '@xmgl/contracts/schedule/wbs.calls';
 import type { WbsDuty } from '@xmgl/contracts/schedule/wbs-manager.calls';
+import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
+import { requirement } from '@xmgl/contracts/scope/requirement.register';
+import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
+import { listSeen } from '../../../register/read/seen-rows.service.ts';
 import { noteScopeEdits, requireScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { readPlanChanges } from '../plan/plan.handlers.ts';
 import { readPlanAnswer } from '../plan/plan-answer.ts';
@@ -19,8 +23,10 @@ import {
   listMilestones,
   listNodes,
   listPath,
+  listRequirementsAt,
   listResourceNames,
   type NodeRow,
+  type PointingRow,
 } from './wbs-node.repository.ts';
 
 const mostItems = 10_000;
@@ -34,6 +40,22 @@ const toItem = ({ id, code, name, nodeKind, total: _, ...row }: NodeRow, owners:
   nodeKind: nodeKind as NodeKind,
   owners: [...owners],
 });
+
+type Register = { readonly entity: string; readonly address: (id: string) => string };
+
+/** What points to a node, as far as the reader may open it. */
+const listSeenRows = async (
+  actor: Actor,
+  { entity, address }: Register,
+  rows: readonly PointingRow[],
+): Promise<(PointingRow & { readonly address: string })[]> => {
+  const seen = await listSeen(
+    actor,
+    entity,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => seen.has(id)).map((row) => ({ ...row, address: address(row.id) }));
+};
 
 const getWbsNodePage = handle(calls.GetWbsNodePage, async (context, { pageIndex, pageSize, value }) => {
   const limit = Math.min(pageSize, mostItems);
@@ -64,7 +86,8 @@ const getWbsNodeByID = handle(calls.GetWbsNodeByID, async (context, { wbsNodeID 
     people: people.map(({ user_name, duty }) => ({ userName: user_name, duty: duty as WbsDuty })),
     milestones: [...(await listMilestones(db, project, wbsNodeID))],
     resources: [...(await listResourceNames(db, project, wbsNodeID))],
-    deliverables: [...(await listDeliverablesAt(db, project, wbsNodeID))],
+    deliverables: await listSeenRows(context, deliverable, await listDeliverablesAt(db, project, wbsNodeID)),
+    requirements: await listSeenRows(context, requirement, await listRequirementsAt(db, project, wbsNodeID)),
   };
 });
 

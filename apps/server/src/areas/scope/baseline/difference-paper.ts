@@ -7,6 +7,7 @@ import {
   scopeFieldWords,
   scopeKindWords,
 } from '@xmgl/contracts/scope/scope-baseline.calls';
+import { toLocalDay } from '../../../base/local-time.ts';
 import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
 
 type Told = {
@@ -33,7 +34,7 @@ const toTable = (items: readonly ScopeDifference[]): PaperBlock => ({
     item.kinds.map((kind) => scopeChangeWords[kind]).join('、'),
     basisOf(item),
     item.userName,
-    item.time?.slice(0, 10) ?? '',
+    item.time === null ? '' : toLocalDay(new Date(item.time)),
   ]),
   widths: [10, 12, 26, 10, 24, 8, 10],
   whole: [0, 1, 6],
@@ -64,7 +65,9 @@ const toFields = (items: readonly ScopeDifference[]): readonly PaperBlock[] => {
 
 /** 范围差异报告: what differs, by which change or by none, field by field. */
 export const toDifferencePaper = ({ difference, names, today }: Told, format: PaperFormat): PaperFile => {
-  const { versions, fromID, toID, items, itemCount } = difference;
+  const { versions, fromID, toID, items, itemCount, hiddenCount } = difference;
+  const count = items.length + hiddenCount;
+  const unseen = hiddenCount > 0 ? `（另有 ${hiddenCount} 项下载人无权查看，未列出）` : '';
   const nameOf = (id: string | null): string => {
     const version = versions.find(({ scopeBaselineID }) => scopeBaselineID === id);
     return version ? `${version.code} ${version.name}` : '现在的范围';
@@ -83,11 +86,13 @@ export const toDifferencePaper = ({ difference, names, today }: Told, format: Pa
           { label: '基准', text: fromID === null ? '还没有批准的基准' : nameOf(fromID) },
           { label: '比较', text: nameOf(toID) },
           { label: '报告日期', text: today },
-          { label: '差异', text: `${itemCount} 项中 ${items.length} 项，其中未经变更 ${creep} 项` },
+          { label: '差异', text: `${itemCount} 项中 ${count} 项，其中未经变更 ${creep} 项${unseen}` },
         ],
         blocks: [
           { kind: 'heading', text: '差异' },
-          items.length === 0 ? { kind: 'text', text: '没有差异，范围与基准一致。' } : toTable(items),
+          items.length === 0
+            ? { kind: 'text', text: unseen || '没有差异，范围与基准一致。' }
+            : toTable(items),
           ...toFields(items),
           { kind: 'signatures', boxes: ['范围管理员', '项目经理', '发起人'] },
         ],

@@ -2,12 +2,10 @@ import { UpdChange } from '@xmgl/contracts/integration/change.calls';
 import { GetMonitorOffenders } from '@xmgl/contracts/integration/monitor.calls';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { GetProjectOverview } from '@xmgl/contracts/integration/report/overview.calls';
-import { AddProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { ApplyWbsCommands, GetWbsPlan, UpdWbsDictionary } from '@xmgl/contracts/schedule/wbs.calls';
 import { AddWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
-import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import {
   GetScopeControl,
   GetScopeDifference,
@@ -19,8 +17,9 @@ import { scopeStatementCalls } from '@xmgl/contracts/scope/scope-documents.calls
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addChange as addChangeRow } from '../../../test/add-change.ts';
-import { joinProject, type Person } from '../../../test/factories.ts';
+import { joinCompany, joinProject, type Person } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { rolesOf } from '../../../test/role-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 
 const calls = callsOf(scopeBaseline);
@@ -245,17 +244,20 @@ test('a statement that says again what the baseline froze is no creep', async ()
   expect(await creep()).toEqual([]);
 });
 
-test('without a WBS there is nothing to agree on', async () => {
-  const { server, owner, company } = stage;
-  const { projectID: other } = await server.send(
-    AddProjectManagement,
-    { companyID: company.companyID, projectName: '空的项目', startTime: '2026-04-27' },
-    owner.token,
-  );
-  const row = await server.send(calls.add, { projectID: other, name: '初始' }, owner.token);
-  const { scopeBaselineID, rowVersion } = row;
-  const submit = { projectID: other, scopeBaselineID, rowVersion, action: '提交' } as const;
-  expect((await refusalOf(server.send(calls.upd, submit, owner.token)))?.message).toContain('还没有 WBS');
+test('who opens the baselines alone is told how much differs, and nothing of what', async () => {
+  const { server, company, owner } = stage;
+  const roles = rolesOf(server, projectID, owner);
+  const reader = await joinCompany(server, company, '顾雨桐');
+  const roleID = await roles.make({ 'scope.baseline': '10010' });
+  await roles.give(roleID, reader);
+  const all = await differences();
+  expect(all.length).toBeGreaterThan(0);
+  const read = () => server.send(GetScopeDifference, { projectID }, reader.token);
+  expect(await read()).toMatchObject({ items: [], hiddenCount: all.length });
+  await roles.grant(roleID, { 'scope.baseline': '10010', 'scope.wbs': '10000' });
+  const { items, hiddenCount } = await read();
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['wbs_node']));
+  expect(items.length + hiddenCount).toBe(all.length);
 });
 
 const addApprovedChange = () => addChange('BG-900', '批准');
@@ -269,43 +271,3 @@ const addChange = (code: string, state: string): Promise<string> =>
     title: '增加培训',
     state,
   });
-
-test('what must be there has a place in the WBS before a baseline is asked for', async () => {
-  const { server, stakeholderIDs } = stage;
-  const { ownerDb } = server.database;
-  const row = await add('第三版');
-  const source = await ownerDb
-    .selectFrom('sort_dict')
-    .select('sort_dict_id')
-    .where('company_id', '=', stage.company.companyID)
-    .where('kind', '=', '需求来源')
-    .where('sort_name', '=', '合同')
-    .executeTakeFirstOrThrow();
-  const { requirementID, code } = await server.send(
-    callsOf(requirement).add,
-    {
-      projectID,
-      title: '单点登录',
-      description: '用单位的账号',
-      requirementKind: '功能',
-      priority: '必须有',
-      ownerID: keeper.userID,
-      sourceKindID: source.sort_dict_id,
-      sourceStakeholderID: stakeholderIDs[0] ?? null,
-      acceptanceCriteria: '一次登录',
-      verifyMethod: '演示',
-    },
-    keeper.token,
-  );
-  await ownerDb
-    .updateTable('requirement')
-    .set({ state: '已批准' })
-    .where('requirement_id', '=', requirementID)
-    .execute();
-  const { refused } = await server.send(
-    calls.byID,
-    { projectID, scopeBaselineID: row.scopeBaselineID },
-    keeper.token,
-  );
-  expect(refused.提交).toContain(`必须有的需求「${code} 单点登录」没有对应的 WBS`);
-});

@@ -17,6 +17,7 @@ import {
   type ScopeItem,
   type ScopeReason,
 } from './scope-items.repository.ts';
+import { leaveSeen } from './seen-differences.service.ts';
 
 const toDifference = (
   { item, parentID, kinds, fields }: ScopeChange,
@@ -67,11 +68,11 @@ const headOf = (heads: readonly FrozenHead[], id: string): FrozenHead => {
 
 type Asked = { readonly fromID?: string | null | undefined; readonly toID?: string | null | undefined };
 
-/** Two versions of the scope beside one another, or one and the scope as it stands. */
-export const readScopeDifference = async (
+/** Two versions of the scope beside one another, or one and the scope as it stands: everything, whoever asks. */
+export const compareScope = async (
   actor: Actor,
   { fromID, toID }: Asked,
-): Promise<Output<typeof GetScopeDifference>> => {
+): Promise<Omit<Output<typeof GetScopeDifference>, 'hiddenCount'>> => {
   const { db, project } = actor;
   const heads = await listHeads(db, project);
   const versions = heads.map(({ scopeBaselineID, code, name }) => ({ scopeBaselineID, code, name }));
@@ -94,6 +95,16 @@ export const readScopeDifference = async (
     items: diffScope(before, after).map((change) => toDifference(change, by)),
     itemCount: before.length,
   };
+};
+
+/** The same as far as the caller may know of it. */
+export const readScopeDifference = async (
+  actor: Actor,
+  asked: Asked,
+): Promise<Output<typeof GetScopeDifference>> => {
+  const { items, ...all } = await compareScope(actor, asked);
+  const seen = await leaveSeen(actor, items);
+  return { ...all, items: [...seen], hiddenCount: items.length - seen.length };
 };
 
 const percent = (count: number, of: number): number => (of === 0 ? 0 : Math.round((count / of) * 1000) / 10);

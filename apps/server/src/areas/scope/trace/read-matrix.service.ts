@@ -1,10 +1,13 @@
 import { relatedFile } from '@xmgl/contracts/integration/related-file.register';
 import type { PlanDocument } from '@xmgl/contracts/plan-document/plan-document';
+import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { GetWbsPlan } from '@xmgl/contracts/schedule/wbs.calls';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import type { RequirementMatrix } from '@xmgl/contracts/scope/requirement-matrix.calls';
 import { requirementPlan } from '@xmgl/contracts/scope/requirement-plan.document';
 import { gapsThatCount, usualColumns } from '@xmgl/contracts/scope/trace-state';
+import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { listVersions } from '../../../plan-document/plan-document.repository.ts';
 import { listSeen } from '../../../register/read/seen-rows.service.ts';
@@ -41,6 +44,12 @@ const readNodes = async (actor: Actor, traced: ReadonlySet<string>): Promise<Req
   }));
 };
 
+/** Nodes and activities are no register: who opens the WBS or the Gantt has the plan in hand. */
+const seesPlan = async ({ db, user, project }: Actor): Promise<boolean> => {
+  const opens = (page: string) => hasPageRight(db, user.userID, project, page, 'access');
+  return (await opens(GetWbsPlan.gate.page)) || (await opens(GetPlan.gate.page));
+};
+
 /** The matrix as the caller may see it: rows that they may not know of are no part of it, nor are traces to those. */
 export const readMatrix = async (actor: Actor): Promise<RequirementMatrix> => {
   const required = await readRequired(actor, requirementPlan);
@@ -50,8 +59,9 @@ export const readMatrix = async (actor: Actor): Promise<RequirementMatrix> => {
   const inForce = new Set(approved.map(({ requirementID }) => requirementID));
   const all = (await rows.listTraces(actor)).filter(({ requirementID }) => inForce.has(requirementID));
   const traced = new Set(all.map(({ targetID }) => targetID));
-  const nodes = await readNodes(actor, traced);
-  const activities = await rows.listActivities(actor);
+  const isPlanSeen = await seesPlan(actor);
+  const nodes = isPlanSeen ? await readNodes(actor, traced) : [];
+  const activities = isPlanSeen ? await rows.listActivities(actor) : [];
   const deliverables = await listSeenRows(
     actor,
     deliverable.entity,

@@ -1,14 +1,18 @@
+import { InsertRole } from '@xmgl/contracts/integration/role.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { GetRowLinks } from '@xmgl/contracts/register/row.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { GetWbsNodeByID } from '@xmgl/contracts/schedule/wbs.calls';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import { GetRequirementMatrix, SetRequirementTraces } from '@xmgl/contracts/scope/requirement-matrix.calls';
 import { requirementTrace, type TraceKind } from '@xmgl/contracts/scope/requirement-trace.register';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinProject, type Person } from '../../../test/factories.ts';
+import { joinCompany, joinProject, type Person } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { rolesOf } from '../../../test/role-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 
 const traces = callsOf(requirementTrace);
@@ -243,4 +247,43 @@ test('rtm ③: what is accepted is 已验收, and changed since then it is to be
   expect(await rowOf(row.requirementID)).toMatchObject({ traceState: '已验收', mustReview: 0 });
   await upd(row, { title: '打卡与补卡', changeReason: '补卡' });
   expect(await rowOf(row.requirementID)).toMatchObject({ versionNo: 2, mustReview: 1 });
+});
+
+test('who opens the matrix alone reads nothing there of what stands on other tabs', async () => {
+  const { server, company, owner } = stage;
+  const reader = await joinCompany(server, company, '顾雨桐');
+  const roles = rolesOf(server, projectID, owner);
+  const roleID = await roles.make({ 'scope.rtm': '10000' });
+  await roles.give(roleID, reader);
+  const full = await read();
+  expect(full.nodes.length * full.requirements.length * full.deliverables.length).toBeGreaterThan(0);
+  const empty = { requirements: [], nodes: [], activities: [], deliverables: [], files: [], traces: [] };
+  expect(await read(reader)).toMatchObject(empty);
+  await roles.grant(roleID, { 'scope.rtm': '10000', 'scope.wbs': '10000' });
+  expect(await read(reader)).toMatchObject({ ...empty, nodes: full.nodes, activities: full.activities });
+});
+
+test('a node tells what is traced to it, and a deliverable what it is traced from, to who may open these', async () => {
+  const { server, company, owner } = stage;
+  const row = await approve({ title: '夜间照明' });
+  const wbsNodeID = await addNode('照明');
+  const { deliverableID } = (await addDeliverable('照明系统')) as { deliverableID: string };
+  await set([
+    [row.requirementID, 'WBS', wbsNodeID],
+    [row.requirementID, '可交付成果', deliverableID],
+  ]);
+  const asked = { projectID, wbsNodeID };
+  const node = await server.send(GetWbsNodeByID, asked, keeper.token);
+  expect(node.requirements).toMatchObject([{ name: '夜间照明', state: '已批准' }]);
+  const links = { projectID, register: 'Deliverable', rowID: deliverableID };
+  const told = await server.send(GetRowLinks, links, keeper.token);
+  expect(told.find(({ register }) => register === 'RequirementTrace')?.rows).toMatchObject([
+    { title: '夜间照明（可交付成果）' },
+  ]);
+  const reader = await joinCompany(server, company, '苏晓');
+  const roles = rolesOf(server, projectID, owner);
+  const { roleID } = await server.send(InsertRole, { projectID, roleName: '只看 WBS' }, owner.token);
+  await roles.grant(roleID, { 'scope.wbs': '10000' });
+  await roles.give(roleID, reader);
+  expect((await server.send(GetWbsNodeByID, asked, reader.token)).requirements).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { WbsDictionary } from '@xmgl/contracts/schedule/wbs.calls';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { Tag } from 'antd';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { usePlace } from '../../../access/place.ts';
 import type { OutputOf } from '../../../api/calls.ts';
 import { callApi } from '../../../api/client.ts';
@@ -122,13 +123,29 @@ const List = ({ title, items }: ListProps): ReactElement | null =>
     </section>
   );
 
-/** What of the plan and of the deliverables stands in the node. */
+/** Rows that point to the node; each opens. */
+const Pointing = ({ title, rows }: { readonly title: string; readonly rows: Node['deliverables'] }) =>
+  rows.length === 0 ? null : (
+    <section className={drawer.section}>
+      <h3>{title}</h3>
+      <ul className={styles.list}>
+        {rows.map(({ id, code, name, state, address }) => (
+          <li key={id}>
+            <Link to={address}>
+              {code} {name}
+            </Link>
+            （{state}）
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** What of the plan, the requirements and the deliverables stands in the node. */
 const Around = ({ node }: { readonly node: Node }): ReactElement => (
   <>
-    <List
-      title="可交付成果"
-      items={node.deliverables.map(({ code, name, state }) => `${code} ${name}（${state}）`)}
-    />
+    <Pointing title="需求" rows={node.requirements} />
+    <Pointing title="可交付成果" rows={node.deliverables} />
     <List
       title="里程碑"
       items={node.milestones.map(
