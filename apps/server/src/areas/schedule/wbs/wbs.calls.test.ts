@@ -1,7 +1,5 @@
 import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
-import { assumption } from '@xmgl/contracts/integration/assumption.register';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
-import { GetRowLinks } from '@xmgl/contracts/register/row.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import {
@@ -189,37 +187,6 @@ test('the dictionary names the contract, the cost subject and the assumptions of
     assumptionIDs: [v7()],
   });
   expect(unknown.errors[0]).toMatchObject({ path: 'assumptionIDs' });
-});
-
-test('an assumption and a cost subject tell the nodes that point to them', async () => {
-  const { projectID } = stage;
-  const wbsNodeID = v7();
-  await say([add(wbsNodeID, null, '降水')]);
-  const [word] = await stage.database.ownerDb
-    .selectFrom('sort_dict')
-    .select('sort_dict_id as id')
-    .where('company_id', '=', stage.companyID)
-    .where('kind', '=', '假设类别')
-    .limit(1)
-    .execute();
-  const taken = await stage.call(callsOf(assumption).add, {
-    projectID,
-    assumptionKind: '制约因素',
-    title: '地下水位不高于 -6 米',
-    categoryID: word?.id ?? '',
-    ownerID: stage.userIDs.manager,
-    impact: '需要增加降水井',
-  } as never);
-  expect(taken.errors).toEqual([]);
-  const rowID = String(Reflect.get(taken.data, 'assumptionID'));
-  await stage.call(UpdWbsDictionary, { projectID, wbsNodeID, rowVersion: 0, assumptionIDs: [rowID] });
-  const { data } = await stage.call(GetRowLinks, { projectID, register: 'Assumption', rowID });
-  expect(data).toMatchObject([
-    {
-      label: 'WBS 词典 · 假设与制约',
-      rows: [{ id: wbsNodeID, address: `/rangeManagement/index?tab=wbs&id=${wbsNodeID}` }],
-    },
-  ]);
 });
 
 test('the checks are told what requirements ask for, and money only to who may read the budget', async () => {
