@@ -70,6 +70,7 @@ export interface Activity {
   early_start: number | null;
   effort_driven: Generated<boolean>;
   estimate: Json | null;
+  ev_rule: Generated<string>;
   extra: Generated<Json>;
   finish_at: number | null;
   free_float_min: number | null;
@@ -90,6 +91,8 @@ export interface Activity {
   owner_id: string | null;
   party_id: string | null;
   percent_complete: Generated<Numeric>;
+  percent_kind: Generated<string>;
+  physical_percent: Numeric | null;
   priority: Generated<number>;
   project_id: string;
   remaining_min: number | null;
@@ -100,20 +103,11 @@ export interface Activity {
   sort_key: number;
   source_uid: number | null;
   start_at: number | null;
+  steps: Generated<Json>;
   suspended_at: number | null;
   total_float_min: number | null;
   wbs_node_id: string | null;
   work_type: Generated<string>;
-}
-
-export interface ActivityEv {
-  activity_id: string;
-  company_id: string;
-  ev_rule: string;
-  percent_kind: Generated<string>;
-  physical_percent: Numeric | null;
-  project_id: string;
-  steps: Generated<Json>;
 }
 
 export interface ActivityLink {
@@ -3800,7 +3794,6 @@ export interface XmglMigrationFileHash {
 export interface Tables {
   acceptance_certificate: AcceptanceCertificate;
   activity: Activity;
-  activity_ev: ActivityEv;
   activity_link: ActivityLink;
   allocation_rule: AllocationRule;
   allocation_rule_wbs_node: AllocationRuleWbsNode;

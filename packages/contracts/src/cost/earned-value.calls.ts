@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, flag, id, text } from '../fields.ts';
+import { activityStep, evRule, percentKind, physicalPercent } from '../schedule/activity-details.ts';
 import { costMonth as month } from './cost-month.ts';
 import { eacMethods } from './eac-methods.ts';
 
@@ -129,33 +130,11 @@ export const GetEarnedValueSeries = defineCall({
   }),
 });
 
-export const evRules = {
-  percent: '完成百分比',
-  zeroHundred: '0/100',
-  fiftyFifty: '50/50',
-  milestones: '加权里程碑',
-  support: '支持型',
-} as const;
-const ruleNames = ['percent', 'zeroHundred', 'fiftyFifty', 'milestones', 'support'] as const;
-
-const evStep = z.strictObject({
-  name: text('名称', 50),
-  weight: z.number('权重应为数字').min(0, '权重不能小于 0').max(100, '权重最多 100'),
-  baselineDay: day,
-  doneDay: day.nullable(),
-});
-
-/** By what an activity tells how far it is: its duration, what was measured on site, or the hours approved of it. */
-export const percentKinds = ['工期', '实物', '工时'] as const;
+const evStep = activityStep.pick({ name: true, weight: true, baselineDay: true, doneDay: true });
 
 const activityEv = {
-  rule: z.enum(ruleNames, '没有这种计取规则'),
-  /** Measured on site; null: earned by the percent of the duration. */
-  physicalPercent: z
-    .number('完成百分比应为数字')
-    .min(0, '完成百分比应为 0 至 100')
-    .max(100, '完成百分比应为 0 至 100')
-    .nullable(),
+  rule: evRule,
+  physicalPercent,
   steps: z.array(evStep).max(50, '检查点最多 50 个'),
 };
 
@@ -165,14 +144,15 @@ export const GetActivityEv = defineCall({
   gate: { ...gate, right: 'access' },
   input: z.strictObject({ projectID: id, activityID: id }),
   output: z.object(activityEv).extend({
-    percentKind: z.enum(percentKinds),
+    percentKind,
     /** By which rule the cost baseline in force measures it; null where it has no budget there. */
-    inForce: z.enum(ruleNames).nullable(),
+    inForce: evRule.nullable(),
   }),
 });
 
 export const UpdActivityEv = defineCall({
   name: 'UpdActivityEv',
+  heavy: true,
   summary: '设定一个活动怎样计取挣值；规则到下一次成本基准生效，完成百分比和检查点的完成立即生效',
   gate: { ...gate, right: 'update' },
   input: z
@@ -181,7 +161,7 @@ export const UpdActivityEv = defineCall({
       activityID: id,
       ...activityEv,
       /** Left out: 实物 where a percent is given, else 工期. */
-      percentKind: z.enum(percentKinds, '百分比类型有：工期、实物、工时').optional(),
+      percentKind: percentKind.optional(),
     })
     .refine(({ rule, steps }) => rule !== 'milestones' || steps.length >= 2, {
       path: ['steps'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { day, id, text } from '../fields.ts';
 import { at, durationMin } from './plan-times.ts';
 
 /** How the duration of an activity was found. */
@@ -37,3 +37,44 @@ export const milestoneDetail = z.strictObject({
   deliverableID: id.nullable(),
 });
 export type MilestoneDetail = Readonly<z.output<typeof milestoneDetail>>;
+
+/** How an activity earns its budget. */
+export const evRules = {
+  percent: '完成百分比',
+  zeroHundred: '0/100',
+  fiftyFifty: '50/50',
+  milestones: '加权里程碑',
+  support: '支持型',
+} as const;
+export type EvRule = keyof typeof evRules;
+export const evRule = z.enum(
+  ['percent', 'zeroHundred', 'fiftyFifty', 'milestones', 'support'],
+  '没有这种计取规则',
+);
+
+/** By what an activity tells how far it is: its duration, what was measured on site, or the hours approved of it. */
+export const percentKinds = ['工期', '实物', '工时'] as const;
+export type PercentKind = (typeof percentKinds)[number];
+export const percentKind = z.enum(percentKinds, '百分比类型有：工期、实物、工时');
+
+/** Measured on site; null: nothing was. */
+export const physicalPercent = z
+  .number('实物完成百分比应为数字')
+  .min(0, '实物完成百分比应为 0 至 100')
+  .max(100, '实物完成百分比应为 0 至 100')
+  .nullable();
+
+export const evidence = z.string().max(200, '凭据最多 200 个字');
+
+/** 检查点: a part of an activity that is done or not, and what it counts in percent of the whole. */
+export const activityStep = z.strictObject({
+  stepID: id,
+  name: text('检查点', 50),
+  weight: z.number('权重应为数字').min(0, '权重不能小于 0').max(100, '权重最多 100'),
+  baselineDay: day,
+  doneDay: day.nullable(),
+  /** By what it shows that it is done: the number of a record, what was handed over. */
+  evidence,
+});
+export type ActivityStep = Readonly<z.output<typeof activityStep>>;
+export const activitySteps = z.array(activityStep).max(50, '检查点最多 50 个');

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { day, id, text } from '../fields.ts';
-import { estimate, milestoneDetail } from './activity-details.ts';
+import {
+  activitySteps,
+  estimate,
+  evidence,
+  evRule,
+  milestoneDetail,
+  percentKind,
+  physicalPercent,
+} from './activity-details.ts';
 import {
   activityKind,
   activityRow,
@@ -143,6 +151,19 @@ const progressCommands = [
     actualFinish: maybeAt.optional(),
     percentComplete: percentComplete.optional(),
     remainingMin: durationMin.optional(),
+  }),
+  /** What was measured on site; null: nothing was. */
+  command('setPhysical', { activityID: id, physicalPercent }),
+  /** How it earns, and by what it tells how far it is; what is left out stays. */
+  command('setEvRule', { activityID: id, evRule: evRule.optional(), percentKind: percentKind.optional() }),
+  /** All its 检查点, in order. */
+  command('setSteps', { activityID: id, steps: activitySteps }),
+  /** One of them is done, or no longer (null). */
+  command('completeStep', {
+    activityID: id,
+    stepID: id,
+    doneDay: day.nullable(),
+    evidence: evidence.optional(),
   }),
   command('suspend', { activityID: id, at }),
   command('resume', { activityID: id, at }),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { id, looseRecord } from '../fields.ts';
 import { codingSegments, resetBy } from '../project/coding-rule-schema.ts';
-import { estimate, milestoneDetail } from './activity-details.ts';
+import {
+  activitySteps,
+  estimate,
+  evRule,
+  milestoneDetail,
+  percentKind,
+  physicalPercent,
+} from './activity-details.ts';
 import { at, durationMin } from './plan-times.ts';
 
 /**
@@ -88,6 +95,10 @@ export const activityRow = z.strictObject({
   contractNo: z.string().max(50, '合同编号最多 50 个字'),
   estimate: estimate.nullable(),
   milestone: milestoneDetail.nullable(),
+  evRule,
+  percentKind,
+  physicalPercent,
+  steps: activitySteps,
 });
 
 /** What a node of the WBS is; the last two have no nodes under them. */

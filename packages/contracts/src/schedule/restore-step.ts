@@ -22,12 +22,20 @@ const storedAssignment = assignmentRow.extend({
   jobText: jobText.default(''),
   state: state.default('needed'),
 });
+/** Nor had activities how they earn. */
+const { evRule, percentKind, physicalPercent, steps } = activityRow.shape;
+const storedActivity = activityRow.extend({
+  evRule: evRule.default('percent'),
+  percentKind: percentKind.default('工期'),
+  physicalPercent: physicalPercent.default(null),
+  steps: steps.default([]),
+});
 const storedResource = resourceRow.extend({ accrueAt: resourceRow.shape.accrueAt.default('prorated') });
 
 const put = z.discriminatedUnion('entity', [
   z.strictObject({ step: step('put'), entity: z.literal('calendar'), row: calendarRow }),
   z.strictObject({ step: step('put'), entity: z.literal('wbsNode'), row: wbsNodeRow }),
-  z.strictObject({ step: step('put'), entity: z.literal('activity'), row: activityRow }),
+  z.strictObject({ step: step('put'), entity: z.literal('activity'), row: storedActivity }),
   z.strictObject({ step: step('put'), entity: z.literal('link'), row: linkRow }),
   z.strictObject({ step: step('put'), entity: z.literal('resource'), row: storedResource }),
   z.strictObject({ step: step('put'), entity: z.literal('assignment'), row: storedAssignment }),

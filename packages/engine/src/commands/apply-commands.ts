@@ -15,6 +15,7 @@ import { recordActualWork } from './record-work.ts';
 import { restore } from './restore-command.ts';
 import * as schedule from './schedule-commands.ts';
 import * as setting from './setting-commands.ts';
+import * as steps from './steps-commands.ts';
 import * as wbs from './wbs-commands.ts';
 
 export type Applied =
@@ -57,6 +58,10 @@ const handlers: { readonly [Kind in CommandKind]: Handle<Kind> } = {
   updateLink: schedule.updateLink,
   deleteLink: schedule.deleteLink,
   setProgress: progress.setProgress,
+  setPhysical: steps.setPhysical,
+  setEvRule: steps.setEvRule,
+  setSteps: steps.setSteps,
+  completeStep: steps.completeStep,
   suspend: progress.suspend,
   resume: progress.resume,
   setStatusDate: progress.setStatusDate,
@@ -82,8 +87,8 @@ const handlers: { readonly [Kind in CommandKind]: Handle<Kind> } = {
 /** The one place where a command's kind and its handler lose sight of each other. */
 function* run<Kind extends CommandKind>(draft: PlanDraft, command: CommandOf<Kind>): Steps<void> {
   const handle: Handle<Kind> = handlers[command.kind as Kind];
-  const steps = handle(draft, command);
-  if (steps) yield* steps;
+  const taken = handle(draft, command);
+  if (taken) yield* taken;
 }
 
 /**
@@ -118,11 +123,11 @@ export function* applyInSteps(plan: PlanDocument, commands: readonly PlanCommand
       return { ok: false, failure: { code, message, key, commandIndex } };
     }
   }
-  const steps = draft.undo.toReversed();
+  const undo = draft.undo.toReversed();
   return {
     ok: true,
-    plan: steps.length === 0 ? plan : closeDraft(draft),
-    inverse: steps.length === 0 ? [] : [{ kind: 'restore', steps }],
+    plan: undo.length === 0 ? plan : closeDraft(draft),
+    inverse: undo.length === 0 ? [] : [{ kind: 'restore', steps: undo }],
     keys: [...draft.keys],
   };
 }

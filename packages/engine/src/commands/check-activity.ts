@@ -37,6 +37,7 @@ export const checkActivity = (draft: PlanDraft, row: ActivityRow): void => {
   if (wrote(draft, key, 'suspendedAt', 'resumedAt')) checkResume(row, key);
   if (wrote(draft, key, 'segments')) checkSegments(row, key);
   if (wrote(draft, key, 'estimate')) checkEstimate(row, key);
+  if (wrote(draft, key, 'steps', 'evRule')) checkSteps(row, key);
 };
 
 export const checkWbsNode = (draft: PlanDraft, row: WbsNodeRow): void =>
@@ -89,6 +90,16 @@ const checkEstimate = ({ estimate, kind, name }: ActivityRow, key: string) => {
   if (estimate === null) return;
   if (kind !== 'task') refuse('badEstimate', `${key}:estimate`, `「${name}」不是任务，没有工期可以估算`);
   if (!isInOrder(estimate)) refuse('badEstimate', `${key}:estimate`, '三点估算应满足 乐观≤最可能≤悲观');
+};
+
+const checkSteps = ({ steps, evRule, name }: ActivityRow, key: string) => {
+  const twice = steps.find((step, at) => steps.findIndex((one) => one.name === step.name) !== at);
+  if (twice) refuse('badProgress', `${key}:steps`, `检查点「${twice.name}」写了两次，请改名`);
+  const sum = steps.reduce((whole, { weight }) => whole + weight, 0);
+  if (steps.length > 0 && Math.abs(sum - 100) > 1e-6)
+    refuse('badProgress', `${key}:steps`, `检查点的权重之和应为 100，现在是 ${Number(sum.toFixed(2))}`);
+  if (evRule === 'milestones' && steps.length < 2)
+    refuse('badProgress', `${key}:evRule`, `加权里程碑至少要有两个检查点，请先为「${name}」设好检查点`);
 };
 
 const checkResume = (row: ActivityRow, key: string) => {

@@ -1,4 +1,4 @@
-import type { AssignmentRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { ActivityRow, AssignmentRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
 import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import { isShareLag } from '../network/link-lag.ts';
 import { type KeyParts, toKeyParts } from './conflict.ts';
@@ -36,6 +36,10 @@ const labels: Readonly<Record<string, string>> = {
   contractNo: '合同编号',
   estimate: '工期估算',
   milestone: '里程碑',
+  evRule: '挣值计取规则',
+  percentKind: '百分比类型',
+  physicalPercent: '实物完成百分比',
+  steps: '检查点',
   workType: '工作类型',
   type: '关系类型',
   lagValue: '延时',
@@ -116,6 +120,14 @@ const curveWords: Readonly<Record<string, string>> = {
   manual: '手工',
 } satisfies Record<AssignmentRow['curve'], string>;
 
+const ruleWords: Readonly<Record<string, string>> = {
+  percent: '完成百分比',
+  zeroHundred: '0/100',
+  fiftyFifty: '50/50',
+  milestones: '加权里程碑',
+  support: '支持型',
+} satisfies Record<ActivityRow['evRule'], string>;
+
 const stateWords: Readonly<Record<string, string>> = {
   needed: '需求',
   requested: '已申请',
@@ -137,8 +149,10 @@ const toWords = (plan: PlanDocument, { field, id }: KeyParts, value: unknown): s
   if (typeof value === 'number' && dayFields.has(field))
     return toDaysWords(value, plan.settings.minutesPerDay);
   if (typeof value === 'number' && timeFields.has(field)) return toMinuteWords(value);
-  if (typeof value === 'number' && field === 'percentComplete') return `${value}%`;
+  if (typeof value === 'number' && (field === 'percentComplete' || field === 'physicalPercent'))
+    return `${value}%`;
   if (typeof value === 'number' && workFields.has(field)) return `${value / 60} 小时`;
+  if (typeof value === 'string' && field === 'evRule') return ruleWords[value] ?? value;
   if (typeof value === 'string' && field === 'curve') return curveWords[value] ?? value;
   if (typeof value === 'string' && field === 'state') return stateWords[value] ?? value;
   if (typeof value === 'string' && field === 'calendarID') return plan.calendar.get(value)?.name ?? '已删除';

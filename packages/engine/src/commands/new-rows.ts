@@ -35,6 +35,7 @@ export const wbsNodeDefaults = {
   weight: null,
 } as const satisfies Partial<WbsNodeRow>;
 
+const noSteps: ActivityRow['steps'] = [];
 export const activityDefaults = {
   ...outlineDefaults,
   wbsNodeID: null,
@@ -57,6 +58,10 @@ export const activityDefaults = {
   contractNo: '',
   estimate: null,
   milestone: null,
+  evRule: 'percent',
+  percentKind: '工期',
+  physicalPercent: null,
+  steps: noSteps,
 } as const satisfies Partial<ActivityRow>;
 
 export const linkDefaults = {

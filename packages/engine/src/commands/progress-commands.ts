@@ -5,6 +5,7 @@ import { toPercent } from './activity-commands.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { need, patch, patchSettings } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
+import { percentOfSteps, toDoneWeight } from './steps-commands.ts';
 
 type Progress = { -readonly [Field in keyof ActivityRow]?: ActivityRow[Field] | undefined };
 
@@ -16,11 +17,27 @@ export const setProgress = (draft: PlanDraft, command: CommandOf<'setProgress'>)
       '完成百分比与尚需工期只填一项，另一项由此算出',
       `activity:${row.activityID}:remainingMin`,
     );
+  if (command.percentComplete !== undefined) refuseBesideSteps(row, command.percentComplete);
   patch(draft, 'activity', row.activityID, {
     actualStart: command.actualStart,
     actualFinish: command.actualFinish,
     ...toProgress(row, command),
   });
+};
+
+/** Where the percent follows the 检查点, nothing else says it; what begins or ends work may say the same. */
+const refuseBesideSteps = (row: ActivityRow, percent: number): void => {
+  if (
+    percentOfSteps(row) !== 'percent' ||
+    percent === 100 ||
+    toPercent(percent / 100) === toDoneWeight(row.steps)
+  )
+    return;
+  throw new CommandRefused(
+    'badProgress',
+    `「${row.name}」按加权里程碑计，完成百分比由检查点得出（现在 ${toDoneWeight(row.steps)}%），请在检查点上打勾`,
+    `activity:${row.activityID}:percentComplete`,
+  );
 };
 
 const toProgress = (row: ActivityRow, command: CommandOf<'setProgress'>): Progress => {

@@ -2,7 +2,7 @@ import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
 import type { Steps } from '../steps.ts';
 import type { PlanDraft } from './draft-state.ts';
-import { assignmentDefaults } from './new-rows.ts';
+import { activityDefaults, assignmentDefaults } from './new-rows.ts';
 import { isRow } from './plan-document.ts';
 import { need, patch, patchSettings, place, put, remove, unplace } from './plan-draft.ts';
 
@@ -50,7 +50,7 @@ const putRow = (draft: PlanDraft, step: Extract<RestoreStep, { step: 'put' }>) =
     case 'wbsNode':
       return put(draft, 'wbsNode', step.row);
     case 'activity':
-      return put(draft, 'activity', step.row);
+      return put(draft, 'activity', { ...activityDefaults, ...step.row });
     case 'link':
       return put(draft, 'link', step.row);
     case 'resource':

@@ -7,6 +7,7 @@ import { listXerLosses, type XerLoss } from '../formats/p6/xer-losses.ts';
 import { writeXer } from '../formats/p6/xer-write.ts';
 import type { Schedule } from '../model.ts';
 import { toFileSource } from './document-to-source.ts';
+import { earnsOtherwise } from './mspdi-losses.ts';
 
 /**
  * A plan as Primavera XER, with its computed dates; planned dates are those of baseline 0.
@@ -32,11 +33,13 @@ export const toP6Xml: typeof toXer = (plan, schedule, name, baselines) => {
 const listDetailLosses = ({ activity }: PlanDocument): readonly XerLoss[] => {
   const names = [...activity.values()]
     .filter(
-      ({ estimate, milestone, discipline, section, contractNo }) =>
-        estimate ?? milestone ?? (discipline || section || contractNo || null),
+      (row) =>
+        row.estimate ??
+        row.milestone ??
+        (row.discipline || row.section || row.contractNo || earnsOtherwise(row) || null),
     )
     .map(({ name }) => name);
-  const what = '工期估算、里程碑的级别和承诺、专业、施工段、合同编号';
+  const what = '工期估算、里程碑的级别和承诺、专业、施工段、合同编号、检查点、挣值计取规则';
   return names.length === 0 ? [] : [{ what, why: 'P6 没有这些字段：没有写入文件', names }];
 };
 

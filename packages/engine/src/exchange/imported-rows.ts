@@ -82,6 +82,10 @@ export const toActivityRow = (
   contractNo: extra?.contractNo ?? '',
   estimate: (kind === 'task' && extra?.estimate) || null,
   milestone: (isMilestoneKind(kind) && extra?.milestone) || null,
+  evRule: 'percent',
+  percentKind: '工期',
+  physicalPercent: null,
+  steps: [],
   extra: {
     ...toRowExtra(place.code, extra, undefined),
     ...(model.primavera === undefined ? {} : { primavera: model.primavera }),

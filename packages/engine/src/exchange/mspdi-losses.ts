@@ -1,5 +1,5 @@
 import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
-import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { ActivityRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
 import { nameOfRow, type PlanDocument } from '../commands/plan-document.ts';
 
 const placesNamed = 5;
@@ -53,6 +53,10 @@ const listLinkNotes = (plan: PlanDocument): readonly ExportNote[] => {
   ];
 };
 
+/** Says more of how it earns than that its percent does. */
+export const earnsOtherwise = ({ evRule, percentKind, physicalPercent, steps }: ActivityRow): boolean =>
+  evRule !== 'percent' || percentKind !== '工期' || physicalPercent !== null || steps.length > 0;
+
 const listActivityNotes = ({ activity }: PlanDocument): readonly ExportNote[] => [
   ...toNotes(
     '支持型、汇集活动',
@@ -81,6 +85,12 @@ const listActivityNotes = ({ activity }: PlanDocument): readonly ExportNote[] =>
     ),
     'Project 没有这些字段：写在自定义文字里（依据和完成标准过长的截短），再导入本系统时恢复',
     true,
+  ),
+  ...toNotes(
+    '检查点、挣值计取规则、实物完成百分比',
+    names(activity, earnsOtherwise),
+    'Project 没有检查点，计取规则也不同：没有写入文件',
+    false,
   ),
   ...toNotes(
     '责任人',

@@ -10,11 +10,11 @@ type Measured = { readonly value: number | null };
 const until = sql`((coalesce(p.status_at - 1, (current_date - date '1970-01-01') * 1440) / 1440) + 1) * 1440`;
 
 /** Measured on site, or by the hours approved, where the activity says so: as `listPhysical` of earned value. */
-const measuredPercent = sql`case e.percent_kind when '实物' then e.physical_percent when '工时' then (
+const measuredPercent = sql`case a.percent_kind when '实物' then a.physical_percent when '工时' then (
     select case when sum(s.actual_work_min) > 0 then 100.0 * sum(s.actual_work_min) / nullif(sum(s.actual_work_min
       + coalesce(s.remaining_work_min, greatest(0, s.work_min - s.actual_work_min))), 0) end
     from assignment as s join resource as w using (company_id, project_id, resource_id)
-    where s.company_id = e.company_id and s.project_id = e.project_id and s.activity_id = e.activity_id
+    where s.company_id = a.company_id and s.project_id = a.project_id and s.activity_id = a.activity_id
       and w.kind <> 'material') end`;
 
 /** What a row of the cost baseline has earned, as the engine's computeEarned says; 支持型 comes from its days. */
@@ -28,7 +28,7 @@ const earned = sql`case r.ev_rule
     select sum((s ->> 'weight')::numeric) filter (where (s ->> 'doneDay') is not null
         and ((s ->> 'doneDay')::date - date '1970-01-01' + 1) * 1440 <= t.until)
       / nullif(sum((s ->> 'weight')::numeric), 0)
-    from jsonb_array_elements(case when e.ev_rule = 'milestones' then e.steps else r.steps end) as s), 0), 2)
+    from jsonb_array_elements(case when a.ev_rule = 'milestones' then a.steps else r.steps end) as s), 0), 2)
   else 0 end`;
 
 /** BAC, PV, EV and AC of the project with the setting of its forecast: one row where a cost baseline is in force. */
@@ -55,7 +55,6 @@ export const amountsOf = (scope: ProbeScope) => sql`(
     from cost_baseline_row as r
     left join activity as a on ${inProject(scope, 'a')} and a.activity_id = r.row_id
     left join wbs_node as n on ${inProject(scope, 'n')} and n.wbs_node_id = r.row_id
-    left join activity_ev as e on ${inProject(scope, 'e')} and e.activity_id = r.row_id
     where r.company_id = t.company_id and r.project_id = t.project_id
       and r.cost_baseline_id = t.cost_baseline_id) as q)`;
 

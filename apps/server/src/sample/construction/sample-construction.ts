@@ -102,6 +102,18 @@ export const sampleConstruction: SampleSource = {
   },
   hammocks: new Set(['P9', 'TD6', 'E1']),
   ofUnit: ['S20', 'Q6', 'Y1', 'YS7'],
+  steps: {
+    F13: [
+      ['模板支设验收', 40],
+      ['钢筋隐蔽验收', 40],
+      ['梁板移交浇筑', 20],
+    ],
+    S18: [
+      ['机房层墙柱', 35],
+      ['机房层梁板', 40],
+      ['屋面构架', 25],
+    ],
+  },
   toLimits,
   milestones,
   delays,

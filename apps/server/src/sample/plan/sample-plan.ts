@@ -7,6 +7,7 @@ import type { Schedule } from '@xmgl/engine/model';
 import { toSampleCommands } from './sample-commands.ts';
 import { toDetailCommands } from './sample-estimates.ts';
 import type { SampleSource } from './sample-section.ts';
+import { toStepCommands } from './sample-steps.ts';
 
 const dayMin = 480;
 
@@ -49,11 +50,12 @@ export const buildSamplePlan = (
     }),
   );
   const progress = toProgress(delayed, statusAt);
-  const plan = say(delayed, [
+  const reported = say(delayed, [
     { kind: 'setStatusDate', at: statusAt },
     { kind: 'rescheduleRemaining', activityIDs: null },
     ...progress,
   ]);
+  const plan = say(reported, toStepCommands(source, reported, baseline.schedule, { idOf, newId }));
   return { plan, schedule: compute(plan), baseline };
 };
 

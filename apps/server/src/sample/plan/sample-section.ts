@@ -43,6 +43,8 @@ export type SampleSource = {
   readonly hammocks: ReadonlySet<string>;
   /** Keys of what the company that takes part carries out. */
   readonly ofUnit?: readonly string[];
+  /** The 检查点 of activities: what they are and what each counts in percent. */
+  readonly steps?: Readonly<Record<string, readonly (readonly [name: string, weight: number])[]>>;
   /** Deadlines and the like, part of what was planned at first. */
   readonly toLimits: (idOf: (key: string) => string) => readonly PlanCommand[];
   /** What its milestones are promised for. */

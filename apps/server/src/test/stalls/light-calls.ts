@@ -96,7 +96,6 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetCostPeriods',
     'ReopenCostPeriod',
     'GetActivityEv',
-    'UpdActivityEv',
   ],
   'what the scope is and what a version of it froze: rows whose number has a limit, beside one another': [
     'GetScopeDifference',

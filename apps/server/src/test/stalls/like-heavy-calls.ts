@@ -7,6 +7,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'SaveAutomaticProjectRule',
     'TaskCodingBool',
     'UpdProject',
+    'UpdActivityEv',
     'GetBaselineByID',
     'CompareBaselines',
     'RunScheduleCheck',

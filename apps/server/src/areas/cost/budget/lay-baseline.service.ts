@@ -48,7 +48,7 @@ export const laidRows = (
   join plan as p on ${ofProject(place, 'p')}
   left join jsonb_to_recordset(${JSON.stringify(toGiven(dates))}::jsonb) as d (id uuid, start int, finish int)
     on d.id = coalesce(l.activity_id, l.wbs_node_id)
-  left join activity_ev as e on ${ofProject(place, 'e')} and e.activity_id = l.activity_id
+  left join activity as e on ${ofProject(place, 'e')} and e.activity_id = l.activity_id
   left join baseline as b on ${ofProject(place, 'b')} and b.is_current and ${sql.lit(layBy === 'baseline')}
   left join baseline_activity as r on ${ofProject(place, 'r')} and r.baseline_id = b.baseline_id
     and r.row_id = coalesce(l.activity_id, l.wbs_node_id)

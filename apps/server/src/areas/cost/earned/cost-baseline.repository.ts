@@ -72,7 +72,7 @@ type Steps = ReadonlyMap<string, readonly EvStep[]>;
 
 const readSteps = async (place: Place): Promise<Steps> => {
   const { rows } = await sql<{ id: string; steps: readonly KeptStep[] }>`
-    select e.activity_id as id, e.steps from activity_ev as e
+    select e.activity_id as id, e.steps from activity as e
     where ${ofProject(place, 'e')} and e.ev_rule = 'milestones'`.execute(place.db);
   return new Map(rows.map(({ id, steps }) => [id, steps.map(toStep)]));
 };
@@ -126,12 +126,12 @@ export const listSpentByDay = async (place: Place): Promise<readonly EvDaySpent[
  */
 export const listPhysical = async (place: Place): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: string; percent: number }>`
-    select e.activity_id as id, e.physical_percent::float8 as percent from activity_ev as e
+    select e.activity_id as id, e.physical_percent::float8 as percent from activity as e
     where ${ofProject(place, 'e')} and e.percent_kind = '实物' and e.physical_percent is not null
     union all
     select e.activity_id, (100.0 * sum(s.actual_work_min)
       / nullif(sum(s.actual_work_min + coalesce(s.remaining_work_min, greatest(0, s.work_min - s.actual_work_min))), 0))::float8
-    from activity_ev as e join assignment as s using (company_id, project_id, activity_id)
+    from activity as e join assignment as s using (company_id, project_id, activity_id)
     join resource as p using (company_id, project_id, resource_id)
     where ${ofProject(place, 'e')} and e.percent_kind = '工时' and p.kind <> 'material'
     group by e.activity_id having sum(s.actual_work_min) > 0`.execute(place.db);

@@ -45,14 +45,12 @@ const planned = (place: { readonly project: ProjectKey }) => sql`
     select r.project_resource_id as resource_id, s.units, q.standard_rate as own_rate,
       date '1970-01-01' + coalesce(a.actual_start, a.start_at, 0) / 1440 as on_day,
       case when a.actual_finish is not null then 100 else coalesce(
-        case when e.percent_kind = '实物' then e.physical_percent end, a.percent_complete, 0) end as percent
+        case when a.percent_kind = '实物' then a.physical_percent end, a.percent_complete, 0) end as percent
     from assignment as s
     join activity as a using (company_id, project_id, activity_id)
     join resource as q on q.company_id = s.company_id and q.project_id = s.project_id and q.resource_id = s.resource_id
     join project_resource as r on r.company_id = s.company_id and r.project_id = s.project_id and r.deleted_at is null
       and r.project_resource_id = s.resource_id
-    left join activity_ev as e on e.company_id = s.company_id and e.project_id = s.project_id
-      and e.activity_id = s.activity_id
     where s.company_id = ${place.project.companyID} and s.project_id = ${place.project.projectID}
       and q.kind = 'material' and not a.is_inactive) as p
   group by p.resource_id`;

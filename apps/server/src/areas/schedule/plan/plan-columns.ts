@@ -61,6 +61,10 @@ export const activityTable: Table = {
     contract_no: 'text',
     estimate: 'jsonb',
     milestone: 'jsonb',
+    ev_rule: 'text',
+    percent_kind: 'text',
+    physical_percent: 'numeric',
+    steps: 'jsonb',
   },
 };
 
@@ -199,6 +203,10 @@ export const toActivityColumns = (row: EntityRows['activity'], sortKey: number) 
   contract_no: row.contractNo,
   estimate: row.estimate,
   milestone: row.milestone,
+  ev_rule: row.evRule,
+  percent_kind: row.percentKind,
+  physical_percent: row.physicalPercent,
+  steps: row.steps,
 });
 
 export const toLinkColumns = (row: LinkRow, isNode: (id: string) => boolean) => ({

@@ -62,6 +62,10 @@ export const toActivity = (row: Selectable<Activity>): ActivityRow => ({
   contractNo: row.contract_no,
   estimate: row.estimate as ActivityRow['estimate'],
   milestone: row.milestone as ActivityRow['milestone'],
+  evRule: row.ev_rule as ActivityRow['evRule'],
+  percentKind: row.percent_kind as ActivityRow['percentKind'],
+  physicalPercent: row.physical_percent,
+  steps: row.steps as ActivityRow['steps'],
 });
 
 export const toWbsNode = (row: Selectable<WbsNode>): WbsNodeRow => ({

@@ -81,7 +81,7 @@ const withoutPrivate = (stored: StoredPlan, showResources: boolean): StoredPlan 
       activity: new Map(
         [...document.activity].map(([id, row]) => [
           id,
-          { ...row, ...hidden, ownerID: null, partyID: null, contractNo: '' },
+          { ...row, ...hidden, ownerID: null, partyID: null, contractNo: '', steps: [] },
         ]),
       ),
       resource: showResources

@@ -1,10 +1,6 @@
 import type { Output } from '@xmgl/contracts/call';
-import {
-  type EarnedRow,
-  evRules,
-  type GetActivityEv,
-  percentKinds,
-} from '@xmgl/contracts/cost/earned-value.calls';
+import type { EarnedRow, GetActivityEv } from '@xmgl/contracts/cost/earned-value.calls';
+import { evRules, percentKinds } from '@xmgl/contracts/schedule/activity-details';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -109,7 +105,7 @@ const EvForm = ({ projectID, activityID, kept, onClose }: FormProps): ReactEleme
       rule: values.rule,
       percentKind: values.percentKind ?? kept.percentKind,
       physicalPercent: kind === '实物' ? (values.physicalPercent ?? kept.physicalPercent) : null,
-      steps: values.rule === 'milestones' ? steps : [],
+      steps: values.rule === 'milestones' ? steps : kept.steps,
     });
   };
   return (

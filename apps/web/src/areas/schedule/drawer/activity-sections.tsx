@@ -12,6 +12,7 @@ import { MilestoneSection } from './milestone-section.tsx';
 import { ProgressSection } from './progress-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import type { Owner, SectionProps } from './section-props.ts';
+import { StepsSection } from './steps-section.tsx';
 
 const NoteSection = ({ view, rowID, isEditable, say }: SectionProps): ReactElement => {
   const activity = view.plan.activity.get(rowID);
@@ -46,11 +47,13 @@ export const ActivitySections = ({
   );
   const computed = <ComputedSection view={view} rowID={rowID} />;
   const progress = <ProgressSection {...section} />;
+  const steps = <StepsSection {...section} />;
   return (
     <>
       {!isPhone && computed}
       <MainSection {...section} owners={owners} />
       {isPhone && progress}
+      {isPhone && steps}
       {isPhone && around}
       {isPhone && computed}
       {!isScenario && view.plan.wbsNode.has(rowID) && (
@@ -66,6 +69,7 @@ export const ActivitySections = ({
       <EstimateSection {...section} />
       <ScheduleSection {...section} />
       {!isPhone && progress}
+      {!isPhone && steps}
       <LinksSection {...section} />
       <AssignmentsSection {...section} />
       <NoteSection {...section} />

@@ -29,7 +29,27 @@ const toSharedCommands = (rowID: string, row: ActivityRow | WbsNodeRow): PlanCom
 
 type Place = { readonly parentID: string | null; readonly afterID: string | null | undefined };
 
-const toActivityCommands = (activityID: string, row: ActivityRow, { parentID, afterID }: Place) => {
+/** How it earns, and its 检查点, none of them done. */
+const toEarningCommands = (activityID: string, row: ActivityRow, newID: NewID): PlanCommand[] => {
+  const { evRule, percentKind, steps } = row;
+  const commands: PlanCommand[] = [];
+  if (steps.length > 0)
+    commands.push({
+      kind: 'setSteps',
+      activityID,
+      steps: steps.map((step) => ({ ...step, stepID: newID(), doneDay: null, evidence: '' })),
+    });
+  if (evRule !== 'percent' || percentKind !== '工期')
+    commands.push({ kind: 'setEvRule', activityID, evRule, percentKind });
+  return commands;
+};
+
+const toActivityCommands = (
+  activityID: string,
+  row: ActivityRow,
+  { parentID, afterID }: Place,
+  newID: NewID,
+) => {
   const { name, kind, durationMin, isElapsed, calendarID } = row;
   const { ownerID, priority, workType, effortDriven, ignoreResourceCalendar, note } = row;
   const { discipline, section, partyID, contractNo } = row;
@@ -52,6 +72,7 @@ const toActivityCommands = (activityID: string, row: ActivityRow, { parentID, af
       fields: { ...said, discipline, section, partyID, contractNo },
     },
     ...toSharedCommands(activityID, row),
+    ...toEarningCommands(activityID, row, newID),
   ] satisfies PlanCommand[];
 };
 
@@ -112,7 +133,7 @@ export const toCopyCommands = (
     copyOf.set(rowID, copied);
     const activity = plan.activity.get(rowID);
     const node = plan.wbsNode.get(rowID);
-    if (activity) commands.push(...toActivityCommands(copied, activity, place));
+    if (activity) commands.push(...toActivityCommands(copied, activity, place, newID));
     else if (node) commands.push(...toNodeCommands(copied, node, place));
     return copied;
   };
