@@ -899,6 +899,7 @@ export interface CostBaseline {
   cost_baseline_id: string;
   is_current: Generated<boolean>;
   laid_at: Timestamp;
+  plan_version: number | null;
   project_id: string;
   sequence: number;
   status_at: number;
@@ -967,6 +968,7 @@ export interface CostEstimate {
   deletion_id: string | null;
   grade: string | null;
   note: Generated<string>;
+  plan_version: number | null;
   price_date: string | null;
   project_id: string;
   row_version: Generated<number>;
@@ -982,6 +984,7 @@ export interface CostEstimateLine {
   activity_id: string | null;
   amount: Numeric | null;
   base_amount: Numeric | null;
+  base_subject_id: string | null;
   basis: Generated<string>;
   company_id: string;
   cost_estimate_id: string;
@@ -996,9 +999,12 @@ export interface CostEstimateLine {
   project_id: string;
   quantity: Numeric | null;
   rate_base: string | null;
+  second_base_id: string | null;
   sigma: Numeric | null;
   spread: string | null;
   subject_id: string | null;
+  tax_rate: Numeric | null;
+  third_base_id: string | null;
   to_day: string | null;
   unit_name: Generated<string>;
   unit_price: Numeric | null;
@@ -1067,11 +1073,14 @@ export interface CostForecastRow {
 
 export interface CostPeriod {
   ac: Numeric;
+  at: Numeric | null;
   bac: Numeric;
   closed_at: Timestamp;
   closed_by: string;
   company_id: string;
   eac: Numeric | null;
+  es: Numeric | null;
+  etc: Numeric | null;
   ev: Numeric;
   month: string;
   project_id: string;
@@ -1398,8 +1407,12 @@ export interface ErrorLog {
 
 export interface EvmSnapshot {
   ac: Numeric;
+  at: Numeric | null;
   bac: Numeric;
   company_id: string;
+  eac: Numeric | null;
+  es: Numeric | null;
+  etc: Numeric | null;
   ev: Numeric;
   month: string;
   project_id: string;

@@ -56,6 +56,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   requirement_trace: ['target_kind'],
   cost_entry: ['reverses_id', 'timesheet_id', 'cost_allocation_id', 'material_movement_id'],
   material_movement: ['amount'],
+  cost_estimate: ['plan_version'],
   cost_forecast: ['adopted_eac', 'finish_day'],
   reserve_draw: ['approved_by', 'approved_at'],
 };

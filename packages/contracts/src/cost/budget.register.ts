@@ -44,9 +44,9 @@ export const budget = defineRegister({
       required: true,
       width: 130,
     },
+    note: { kind: 'longText', label: '说明', max: 2000, isUnlisted: true },
     contingency: { ...reserve, label: '应急储备（不填按设置计算）' },
     management: { ...reserve, label: '管理储备（不填按设置计算）' },
-    note: { kind: 'longText', label: '说明', max: 2000, isUnlisted: true },
   },
   computed: {
     bac: { ...sum, label: 'BAC' },

@@ -4,6 +4,9 @@ import { defineLines, mostLines } from '../register/lines.ts';
 import { estimateMethods, fillEstimate, rateBases } from './fill-estimate.ts';
 import { mostMoney } from './most-money.ts';
 
+const base = (label: string) =>
+  ({ kind: 'link', label, entity: 'CostSubject', whenDeleted: 'refuse', width: 120 }) as const;
+
 const amount = { kind: 'number', measure: 'money', min: 0, max: mostMoney, width: 120 } as const;
 
 /** How an amount lies between the start and the finish of its work. */
@@ -43,7 +46,12 @@ const lines = defineLines({
     pessimistic: { ...amount, label: '悲观' },
     factor: { kind: 'number', label: '系数或费率%', min: 0, max: 10_000, decimals: 4, width: 110 },
     rateBase: { kind: 'choice', label: '取费基数', choices: words(...rateBases), width: 110 },
+    baseSubjectID: base('取费科目'),
+    secondBaseID: base('取费科目二'),
+    thirdBaseID: base('取费科目三'),
     sigma: { ...amount, label: 'σ', width: 100 },
+    /** Left out: that of the subject. */
+    taxRate: { kind: 'number', label: '税率', min: 0, max: 100, decimals: 2, unit: '%', width: 90 },
     basis: { kind: 'text', label: '依据', max: 200, width: 160 },
     activityID: { kind: 'link', label: '活动', entity: 'Activity', whenDeleted: 'empty', width: 150 },
     spread: { kind: 'choice', label: '分布', choices: words(...spreads), width: 80 },
@@ -57,7 +65,9 @@ const lines = defineLines({
         (
           line,
           at,
-        ): Fault<'wbsNodeID' | 'optimistic' | 'quantity' | 'unitPrice' | 'baseAmount' | 'factor'>[] => {
+        ): Fault<
+          'wbsNodeID' | 'optimistic' | 'quantity' | 'unitPrice' | 'baseAmount' | 'factor' | 'baseSubjectID'
+        >[] => {
           const { method, quantity, unitPrice, optimistic: o, baseAmount: m, pessimistic: p, factor } = line;
           if (line.wbsNodeID === null)
             return [{ at, field: 'wbsNodeID', message: `请选择「${line.item}」所属的 WBS` }];
@@ -67,6 +77,8 @@ const lines = defineLines({
             return [{ at, field: 'unitPrice', message: `「${line.item}」没有单价，请填写` }];
           if ((method === '报价' || method === '类比') && m === null)
             return [{ at, field: 'baseAmount', message: '请填写金额' }];
+          if (method !== '费率' && (line.baseSubjectID ?? line.secondBaseID ?? line.thirdBaseID) != null)
+            return [{ at, field: 'baseSubjectID', message: '取费科目只用于「费率」' }];
           if (method === '费率' && factor === null) return [{ at, field: 'factor', message: '请填写费率' }];
           if (method === '三点' && (o === null || m === null || p === null || o > m || m > p))
             return [{ at, field: 'optimistic', message: '三点估算应满足 乐观≤最可能≤悲观' }];
@@ -111,6 +123,10 @@ export const costEstimate = defineRegister({
     /** What the plan's assignments cost, as they were when last taken. */
     planTotal: { kind: 'number', label: '其中自下而上', measure: 'money', width: 150 },
     sigma: { kind: 'number', label: 'σ', measure: 'money', width: 130 },
+    /** Of lines and assignments, at the rate of the line, else of its subject; within the sum where costs are kept with it. */
+    tax: { kind: 'number', label: '税额', measure: 'money', isUnlisted: true },
+    /** Of the plan that 自下而上 was taken from. */
+    planVersion: { kind: 'number', label: '计划版本', decimals: 0, isUnlisted: true },
   },
   workflow: {
     initial: '草稿',

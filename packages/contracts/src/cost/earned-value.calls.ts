@@ -9,6 +9,9 @@ const defineCall = callsWith({
   statusDate: '检查日期',
   month: '期间',
   level: '层级',
+  subjectID: '科目',
+  withSchedule: '各行的挣得进度',
+  format: '格式',
   reason: '原因',
   activityID: '活动',
   rule: '挣值计取规则',
@@ -55,6 +58,8 @@ export const earnedRow = z.object({
   code: z.string(),
   name: z.string(),
   ...amounts,
+  /** SPI(t), in periods since the row was to begin; left out where it was not asked for. */
+  spiTime: number.optional(),
 });
 export type EarnedRow = z.output<typeof earnedRow>;
 
@@ -74,17 +79,21 @@ const schedule = z.object({
   finishByPlan: z.string().nullable(),
 });
 
+const asked = {
+  projectID: id,
+  statusDate: day.nullish(),
+  /** Nodes down to this level of the outline alone; without it all nodes and activities. */
+  level: z.int('层级应为整数').min(1, '层级应为 1 至 50').max(50, '层级应为 1 至 50').nullish(),
+  /** What is budgeted and posted under this subject and those below it; without it everything. */
+  subjectID: id.nullish(),
+};
+
 export const GetEarnedValue = defineCall({
   name: 'GetEarnedValue',
   heavy: true,
   summary: '挣值分析：到检查日期的 BAC、PV、EV、AC 和各指标，全项目和各 WBS、活动',
   gate: { ...gate, right: 'access' },
-  input: z.strictObject({
-    projectID: id,
-    statusDate: day.nullish(),
-    /** Nodes down to this level of the outline alone; without it all nodes and activities. */
-    level: z.int('层级应为整数').min(1, '层级应为 1 至 50').max(50, '层级应为 1 至 50').nullish(),
-  }),
+  input: z.strictObject({ ...asked, withSchedule: flag.optional() }),
   output: z.object({
     statusDate: z.string(),
     /** Progress as it is; inferred for a day before it was told; or what was settled when the period was closed. */
@@ -123,11 +132,21 @@ export const GetEarnedValueSeries = defineCall({
   summary:
     'S 曲线：每个报告期末的 PV、AC 和 EV（已关闭的期间是当时留下的，其余按实际起止推算），和已关闭期间的 CPI、SPI',
   gate: { ...gate, right: 'access' },
-  input: z.strictObject({ projectID: id, statusDate: day.nullish() }),
+  input: z.strictObject({ projectID: id, statusDate: day.nullish(), subjectID: id.nullish() }),
   output: z.object({
     points: z.array(z.object({ day: z.string(), pv: z.number(), ac: number, ev: number })),
-    trend: z.array(z.object({ day: z.string(), cpi: number, spi: number, eac: number })),
+    trend: z.array(z.object({ day: z.string(), cpi: number, spi: number, spiTime: number, eac: number })),
   }),
+});
+
+export const EarnedValuePaper = defineCall({
+  name: 'EarnedValuePaper',
+  heavy: true,
+  summary: '挣值报表：到检查日期的指标、五种公式的完工估算、S 曲线和各 WBS 的挣值，Word 或 PDF',
+  gate: { ...gate, right: 'download' },
+  asksOnly: true,
+  input: z.strictObject({ ...asked, format: z.enum(['docx', 'pdf'], '格式有：docx、pdf') }),
+  output: z.object({ fileName: z.string(), content: z.string(), isQueued: z.literal(0) }),
 });
 
 const evStep = activityStep.pick({ name: true, weight: true, baselineDay: true, doneDay: true });

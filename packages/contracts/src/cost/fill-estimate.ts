@@ -16,7 +16,12 @@ type Given = {
   readonly factor?: number | null;
   readonly optimistic?: number | null;
   readonly pessimistic?: number | null;
+  readonly subjectID?: string | null;
   readonly rateBase?: (typeof rateBases)[number] | null;
+  /** Of which subjects a rate is taken; none: of all. */
+  readonly baseSubjectID?: string | null;
+  readonly secondBaseID?: string | null;
+  readonly thirdBaseID?: string | null;
 };
 
 type Filled = { readonly amount: number; readonly sigma: number };
@@ -38,22 +43,27 @@ const own = (line: Given): Filled => {
 /**
  * Amount and standard deviation of each line, in 元: 参数 quantity · price, 报价 as it is, 类比 reference · factor, 三点
  * (O + 4M + P) ÷ 6 with σ = (P − O) ÷ 6 (PMBOK Guide 6th ed. §7.2.2.5), 费率 percent of the other lines of its WBS node,
- * or of all; rates are not taken of rates.
+ * or of all, where it names subjects of theirs alone; rates are not taken of rates.
  * @example fillEstimate([{ method: '参数', quantity: 120, unitPrice: 330 }])[0].amount // 39600
  */
 export const fillEstimate = (lines: readonly Given[]): readonly Filled[] => {
   const plain = lines.map(own);
   const sum = (isIn: (line: Given) => boolean): number =>
     lines.reduce((total, line, at) => (isIn(line) ? total + (plain[at]?.amount ?? 0) : total), 0);
-  let all: number | undefined;
-  const ofNode = new Map<string | null, number>();
-  const baseOf = ({ wbsNodeID = null, rateBase }: Given): number => {
-    if (rateBase === '全部各项') {
-      all ??= sum(() => true);
-      return all;
-    }
-    const known = ofNode.get(wbsNodeID) ?? sum((line) => (line.wbsNodeID ?? null) === wbsNodeID);
-    ofNode.set(wbsNodeID, known);
+  const sums = new Map<string, number>();
+  const baseOf = (rate: Given): number => {
+    const { wbsNodeID = null, rateBase } = rate;
+    const subjects = [rate.baseSubjectID, rate.secondBaseID, rate.thirdBaseID].filter((id) => id != null);
+    const isWhole = rateBase === '全部各项';
+    const key = [isWhole ? '' : wbsNodeID, ...subjects].join();
+    const known =
+      sums.get(key) ??
+      sum(
+        (line) =>
+          (isWhole || (line.wbsNodeID ?? null) === wbsNodeID) &&
+          (subjects.length === 0 || subjects.includes(line.subjectID ?? '')),
+      );
+    sums.set(key, known);
     return known;
   };
   return lines.map((line, at) =>

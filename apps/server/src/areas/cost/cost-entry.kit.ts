@@ -7,7 +7,7 @@ import type { Actor } from '../../access/someone.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../register/kit.ts';
 import { addUnasked } from '../../register/write/system-write.service.ts';
-import { monthAfter, readLastClosed } from './earned/cost-period.repository.ts';
+import { monthAfter, readLastClosedToPost } from './earned/cost-period.repository.ts';
 
 const refuse = (path: string, message: string): Issue[] => [{ code: 'invalid', message, path }];
 
@@ -22,6 +22,10 @@ const isEntered = rowCheck(costEntry, ['entryKind', 'amount'], (_, { before, aft
 /** An invoice is paid for once. */
 const isFree = rowCheck(costEntry, ['invoiceNo'], async ({ db, project }, { rowID, after }) => {
   if (after.invoiceNo === '') return [];
+  // Of two that come at once the later one knows of the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice:${project.projectID}:${after.invoiceNo}`}, 0))`.execute(
+    db,
+  );
   const { rows } = await sql<{ code: string }>`select code from cost_entry
     where company_id = ${project.companyID} and project_id = ${project.projectID} and deleted_at is null
       and cost_entry_id <> ${rowID} and invoice_no = ${after.invoiceNo} and state <> '已冲销'
@@ -33,7 +37,7 @@ const isFree = rowCheck(costEntry, ['invoiceNo'], async ({ db, project }, { rowI
 /** A closed month stays as it was told. */
 const isOpen = rowCheck(costEntry, ['costDate'], async (actor, { action, after: { costDate } }) => {
   if (action === '冲销') return [];
-  const closed = await readLastClosed(actor);
+  const closed = await readLastClosedToPost(actor);
   if (closed === null || costDate.slice(0, 7) > closed) return [];
   const first = `${monthAfter(closed)}-01`;
   return refuse('costDate', `${costDate.slice(0, 7)} 已关闭，请记入 ${first} 并注明补记`);
@@ -66,7 +70,7 @@ const followReversal = async (
   { rowID, action, after }: DoneOf<typeof costEntry>,
 ): Promise<void> => {
   if (action !== '冲销') return;
-  const closed = await readLastClosed(actor);
+  const closed = await readLastClosedToPost(actor);
   const today = toLocalDay(actor.now);
   const firstOpen = closed === null ? today : `${monthAfter(closed)}-01`;
   const {

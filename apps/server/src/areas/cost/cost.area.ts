@@ -12,6 +12,7 @@ import { costEntryKit } from './cost-entry.kit.ts';
 import { costSubjectKit } from './cost-subject.kit.ts';
 import { activityEvHandlers } from './earned/activity-ev.handlers.ts';
 import { earnedHandlers } from './earned/earned.handlers.ts';
+import { earnedPaperHandlers } from './earned/earned-paper.handlers.ts';
 import { costEstimateKit } from './estimate/cost-estimate.kit.ts';
 import { estimateHandlers } from './estimate/estimate.handlers.ts';
 import { costForecastKit } from './forecast/cost-forecast.kit.ts';
@@ -29,6 +30,7 @@ export const costArea: ServerArea = {
     ...budgetHandlers,
     ...reserveHandlers,
     ...earnedHandlers,
+    ...earnedPaperHandlers,
     ...activityEvHandlers,
     ...forecastHandlers,
     ...cashHandlers,

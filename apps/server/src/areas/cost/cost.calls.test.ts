@@ -95,6 +95,14 @@ test('an invoice is used once', async () => {
   });
 });
 
+test('of two entries of one invoice that come at once one is kept', async () => {
+  const asked = ['87654321', '87654322', '87654323'].map(async (invoiceNo) => {
+    const came = await Promise.allSettled([add({ invoiceNo }), add({ invoiceNo }), add({ invoiceNo })]);
+    return came.filter(({ status }) => status === 'fulfilled').length;
+  });
+  expect(await Promise.all(asked)).toEqual([1, 1, 1]);
+});
+
 test('who entered it does not post it; posted it counts, and taken back it counts no more while both stand in the book', async () => {
   const { projectID, owner, server } = stage;
   const before = await read();

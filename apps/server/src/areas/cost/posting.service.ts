@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../access/someone.ts';
-import { monthAfter, readLastClosed } from './earned/cost-period.repository.ts';
+import { monthAfter, readLastClosedToPost } from './earned/cost-period.repository.ts';
 import { ofProject, type Place } from './of-project.ts';
 import { readCostSetting } from './setting/cost-setting.repository.ts';
 
@@ -25,7 +25,7 @@ export const readKindSubjects = async (place: Place): Promise<ReadonlyMap<string
 };
 
 export const readFirstOpenDay = async (place: Place): Promise<string | null> => {
-  const closed = await readLastClosed(place);
+  const closed = await readLastClosedToPost(place);
   return closed === null ? null : `${monthAfter(closed)}-01`;
 };
 

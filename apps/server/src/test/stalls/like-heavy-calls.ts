@@ -20,6 +20,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'GetFundingPlan',
     'GetEarnedValue',
     'GetEarnedValueSeries',
+    'EarnedValuePaper',
     'CloseCostPeriod',
     'TakeForecastFigures',
     'GetForecastOutlook',

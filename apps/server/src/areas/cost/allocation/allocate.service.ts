@@ -5,7 +5,7 @@ import { Failure } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { addAllUnasked } from '../../../register/write/system-write.service.ts';
 import { type Memory, openPlan } from '../../schedule/plan/open-plan.service.ts';
-import { lastDayOf, readLastClosed } from '../earned/cost-period.repository.ts';
+import { lastDayOf, readLastClosedToPost } from '../earned/cost-period.repository.ts';
 import {
   insertAllocation,
   listActivitiesIn,
@@ -99,7 +99,7 @@ export const refuseAllocation = (message: string, path = 'month'): never => {
 
 /** What is closed stays as it was told. */
 export const requireOpen = async (actor: Actor, month: string): Promise<void> => {
-  const closed = await readLastClosed(actor);
+  const closed = await readLastClosedToPost(actor);
   if (closed !== null && month <= closed) refuseAllocation(`${month} 已关闭，不能在其中分摊或撤回分摊`);
 };
 

@@ -5,20 +5,20 @@ import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
+import { requireRow } from '../require-row.ts';
 import { findApproved, listLines, sumLines, updateLines } from './budget-lines.repository.ts';
 import { readFundingPlan } from './funding.service.ts';
 import { proposeFundingShift } from './propose-shift.service.ts';
-import { requireBudget } from './require-budget.ts';
 
 const lines = handle(calls.GetBudgetLines, async (context, { budgetID }) => {
-  await requireBudget(context, budgetID);
+  await requireRow(context, budget, budgetID);
   const { count: _, ...sums } = await sumLines(context, budgetID);
   return { lines: await listLines(context, budgetID), ...sums };
 });
 
 const update = handle(calls.UpdBudgetLines, async (context, { budgetID, lines: edits }) => {
   const { db, project } = context;
-  const { state } = await requireBudget(context, budgetID);
+  const { state } = await requireRow(context, budget, budgetID);
   if (state !== '草稿') throw fail('conflict', `预算已在「${state}」，不能再改；请退回或另建一版`);
   const { updated, below } = await updateLines(context, budgetID, edits);
   if (below.length > 0)
@@ -38,13 +38,13 @@ const update = handle(calls.UpdBudgetLines, async (context, { budgetID, lines: e
 });
 
 const funding = handle(calls.GetFundingPlan, async (context, { budgetID }) => {
-  await requireBudget(context, budgetID);
+  await requireRow(context, budget, budgetID);
   return await readFundingPlan(context, context.services.plans, budgetID);
 });
 
 const propose = handle(calls.ProposeFundingShift, async (context, { budgetID, planScenarioID }) => {
   const { db, user, project } = context;
-  const { code } = await requireBudget(context, budgetID);
+  const { code } = await requireRow(context, budget, budgetID);
   await requireRight(db, user.userID, project, { page: 'schedule.gantt', right: 'update' });
   return await proposeFundingShift(context, { budgetID, code, planScenarioID });
 });

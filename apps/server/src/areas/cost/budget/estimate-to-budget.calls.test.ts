@@ -1,6 +1,8 @@
 import { GetBudgetLines, GetFundingPlan, UpdBudgetLines } from '@xmgl/contracts/cost/budget.calls';
 import { budget } from '@xmgl/contracts/cost/budget.register';
 import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
+import { UpdCostSetting, usualCostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
+import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
 import {
   CompareCostEstimates,
   GetEstimateTree,
@@ -206,4 +208,32 @@ test('an estimate takes what the plan says its assignments cost; without a price
   await submit();
   const { row } = await server.send(estimates.byID, one1, keeper.token);
   expect(row).toMatchObject({ state: '评审中', total: 760 });
+});
+
+test('the tax of an estimate is that of its lines, else of their subjects, and lies within the sum where costs are kept with it', async () => {
+  const { server, projectID, keeper, owner, subjectID } = desk;
+  const subjects = callsOf(costSubject);
+  const { row } = await server.send(subjects.byID, { projectID, costSubjectID: subjectID }, owner.token);
+  await server.send(
+    subjects.upd,
+    { projectID, costSubjectID: subjectID, rowVersion: row.rowVersion, taxRate: 13 },
+    owner.token,
+  );
+  const line = { wbsNodeID: one, subjectID, method: '报价', baseAmount: 10_000 } as const;
+  const given = { projectID, title: '含税核对', grade: '预算级', priceDate: '2026-03-01' } as const;
+  const lines = [
+    { ...line, item: '租赁' },
+    { ...line, item: '分包', taxRate: 9 },
+  ];
+  const { costEstimateID } = await server.send(estimates.add, { ...given, lines } as never, keeper.token);
+  const taxOf = async () =>
+    (await server.send(estimates.byID, { projectID, costEstimateID }, keeper.token)).row.tax;
+  expect(await taxOf()).toBe(2_200);
+  await server.send(UpdCostSetting, { projectID, ...usualCostSetting, taxBasis: '含税' }, keeper.token);
+  expect(await taxOf()).toBe(1_976.13);
+  await server.send(UpdCostSetting, { projectID, ...usualCostSetting }, keeper.token);
+  const wrong = [{ ...line, item: '报价', baseSubjectID: subjectID }];
+  expect(
+    await refusalOf(server.send(estimates.add, { ...given, lines: wrong } as never, keeper.token)),
+  ).toMatchObject({ path: 'lines.0.baseSubjectID', message: '估算明细第 1 行：取费科目只用于「费率」' });
 });

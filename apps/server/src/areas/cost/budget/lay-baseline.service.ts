@@ -60,17 +60,17 @@ export const laidRows = (
  */
 export const layCostBaseline = async (actor: Layer, budgetID: string): Promise<void> => {
   const { db, project, now } = actor;
-  const { dates, document, projectName } = await openPlan(actor, undefined);
+  const { dates, document, projectName, planVersion } = await openPlan(actor, undefined);
   const costBaselineID = v7();
   await sql`update cost_baseline as c set is_current = false where ${ofProject(actor, 'c')} and c.is_current`.execute(
     db,
   );
   await sql`insert into cost_baseline (company_id, project_id, cost_baseline_id, budget_id, baseline_id, sequence,
-      status_at, laid_at)
+      status_at, plan_version, laid_at)
     select p.company_id, p.project_id, ${costBaselineID}::uuid, ${budgetID}::uuid,
       (select b.baseline_id from baseline as b where ${ofProject(actor, 'b')} and b.is_current),
       1 + coalesce((select max(c.sequence) from cost_baseline as c where ${ofProject(actor, 'c')}), 0),
-      coalesce(p.status_at, p.start_at), ${now}
+      coalesce(p.status_at, p.start_at), ${planVersion}::int, ${now}
     from plan as p where ${ofProject(actor, 'p')}`.execute(db);
   await sql`insert into cost_baseline_row (company_id, project_id, cost_baseline_id, budget_line_id, row_id, start_at,
       finish_at, budget, ev_rule, spread, steps)

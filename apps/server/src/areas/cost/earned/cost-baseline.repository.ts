@@ -61,12 +61,30 @@ export type CostBaseline = {
 /** A version once laid never changes; only how far its steps are done does. */
 const keepRows = keepLast<readonly EvBaselineRow[]>(8);
 
-const readRows = async (place: Place, costBaselineID: string): Promise<readonly EvBaselineRow[]> =>
-  await listLaid(
+/** Subjects at and below one. */
+const withinSubject = (place: Place, subjectID: string) => sql`(with recursive within as (
+    select s.cost_subject_id as id from cost_subject as s
+    where ${ofProject(place, 's')} and s.cost_subject_id = ${subjectID}
+    union all
+    select s.cost_subject_id from within as w join cost_subject as s on ${ofProject(place, 's')} and s.parent_id = w.id)
+  select w.id from within as w)`;
+
+const readRows = async (
+  place: Place,
+  costBaselineID: string,
+  subjectID?: string,
+): Promise<readonly EvBaselineRow[]> => {
+  const ofSubject =
+    subjectID === undefined
+      ? sql``
+      : sql`and r.budget_line_id in (select l.budget_line_id from budget_line as l
+          where ${ofProject(place, 'l')} and l.subject_id in ${withinSubject(place, subjectID)})`;
+  return await listLaid(
     place,
     sql`select r.* from cost_baseline_row as r
-      where ${ofProject(place, 'r')} and r.cost_baseline_id = ${costBaselineID}`,
+      where ${ofProject(place, 'r')} and r.cost_baseline_id = ${costBaselineID} ${ofSubject}`,
   );
+};
 
 type Steps = ReadonlyMap<string, readonly EvStep[]>;
 
@@ -87,8 +105,14 @@ const withSteps = (rows: readonly EvBaselineRow[], done: Steps): readonly EvBase
 
 type Head = { id: string; budgetID: string; code: string; title: string; statusAt: number };
 
-/** The cost baseline in force with those it replaced, the oldest first; undefined before the first budget is approved. */
-export const readCostBaseline = async (place: Place): Promise<CostBaseline | undefined> => {
+/**
+ * The cost baseline in force with those it replaced, the oldest first; undefined before the first budget is approved.
+ * @param subjectID only what is budgeted under it and the subjects below
+ */
+export const readCostBaseline = async (
+  place: Place,
+  subjectID?: string,
+): Promise<CostBaseline | undefined> => {
   const { rows: heads } = await sql<Head>`
     select c.cost_baseline_id as id, c.budget_id as "budgetID", b.code, b.title, c.status_at as "statusAt"
     from cost_baseline as c join budget as b on ${ofProject(place, 'b')} and b.budget_id = c.budget_id
@@ -98,26 +122,40 @@ export const readCostBaseline = async (place: Place): Promise<CostBaseline | und
   const done = await readSteps(place);
   const versions: LaidBaseline[] = [];
   for (const { id, statusAt } of heads)
-    versions.push({ statusAt, rows: withSteps(await keepRows(id, () => readRows(place, id)), done) });
+    versions.push({
+      statusAt,
+      rows: withSteps(
+        subjectID === undefined
+          ? await keepRows(id, () => readRows(place, id))
+          : await readRows(place, id, subjectID),
+        done,
+      ),
+    });
   const { budgetID, code, title } = current;
   return { budgetID, code, title, versions };
 };
 
-const posted = (place: Place) => sql`from cost_entry as e where ${ofProject(place, 'e')} and ${isPosted}`;
+const posted = (place: Place, subjectID: string | undefined) => sql`from cost_entry as e
+  where ${ofProject(place, 'e')} and ${isPosted}
+    ${subjectID === undefined ? sql`` : sql`and e.subject_id in ${withinSubject(place, subjectID)}`}`;
 
 /** What is posted of each activity or WBS node itself, until a day. */
-export const readSpent = async (place: Place, until: string): Promise<ReadonlyMap<string, number>> => {
+export const readSpent = async (
+  place: Place,
+  until: string,
+  subjectID?: string,
+): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: string | null; amount: number }>`
-    select coalesce(e.activity_id, e.wbs_node_id) as id, sum(e.amount)::float8 as amount ${posted(place)}
+    select coalesce(e.activity_id, e.wbs_node_id) as id, sum(e.amount)::float8 as amount ${posted(place, subjectID)}
       and e.cost_date <= ${until} group by 1`.execute(place.db);
   return new Map(rows.map(({ id, amount }) => [id ?? '', amount]));
 };
 
 /** What is posted on each day. */
-export const listSpentByDay = async (place: Place): Promise<readonly EvDaySpent[]> =>
+export const listSpentByDay = async (place: Place, subjectID?: string): Promise<readonly EvDaySpent[]> =>
   (
     await sql<EvDaySpent>`select (e.cost_date - date '1970-01-01') * 1440 as at, sum(e.amount)::float8 as amount
-      ${posted(place)} group by 1`.execute(place.db)
+      ${posted(place, subjectID)} group by 1`.execute(place.db)
   ).rows;
 
 /**

@@ -1,3 +1,4 @@
+import { computeForecast } from '@xmgl/engine/earned-value/ev-indices';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
@@ -10,12 +11,14 @@ import {
   deletePeriod,
   lastDayOf,
   listClosed,
+  lockPeriods,
   monthAfter,
   readFirstMonth,
   readLastClosed,
   writePeriod,
 } from './cost-period.repository.ts';
-import { measure } from './measure.service.ts';
+import { methodOf } from './eac-words.ts';
+import { measure, schedulesOf } from './measure.service.ts';
 
 /** What its event is called; nothing else is a row of it. */
 export const periodEntity = 'CostPeriod';
@@ -50,25 +53,35 @@ const refuse = (message: string): never => {
 /** Closes the month after the last that is closed, with what was measured up to its end. */
 export const closePeriod = async (actor: Actor, memory: Memory, month: string): Promise<void> => {
   const { db, project, user, now } = actor;
+  await lockPeriods(actor);
   const next = await readNext(actor);
   if (next === null) return refuse('还没有入账的成本，不必关闭期间');
   if (month !== next) return refuse(`要依次关闭，下一个是 ${next}`);
   if (month > toLocalDay(now).slice(0, 7)) return refuse(`${month} 还没有到，不能关闭`);
   const waiting = await countWaiting(actor, month);
   if (waiting > 0) return refuse(`${month} 及以前还有 ${waiting} 张成本单等待审核，请先入账或退回`);
-  const { value } = await measure(actor, memory, lastDayOf(month));
+  const measured = await measure(actor, memory, lastDayOf(month));
+  const { value, setting } = measured;
   const { bac, pv, ev, ac, forecasts } = value.total;
-  const rows = [...value.rows].map(([rowID, row]) => ({
-    rowID,
-    bac: row.bac,
-    pv: row.pv,
-    ev: row.ev,
-    ac: row.ac,
-  }));
+  const method = methodOf[setting.eacMethod];
+  const schedules = schedulesOf(
+    measured,
+    [...value.rows].map(([rowID]) => rowID),
+  );
+  const rows = [...value.rows].map(([rowID, row]) => {
+    const forecast = computeForecast(row, method, setting);
+    const { es = null, at = null } = schedules.get(rowID) ?? {};
+    return {
+      ...{ rowID, bac: row.bac, pv: row.pv, ev: row.ev, ac: row.ac },
+      ...{ eac: forecast?.eac ?? null, etc: forecast?.etc ?? null, es, at },
+    };
+  });
+  const forecast = forecasts.cpi;
+  const { es, at } = value.schedule;
   await writePeriod(
     actor,
     { month, userID: user.userID, now },
-    { bac, pv, ev, ac, eac: forecasts.cpi?.eac ?? null },
+    { bac, pv, ev, ac, eac: forecast?.eac ?? null, etc: forecast?.etc ?? null, es, at },
     rows,
   );
   await audit(actor, {
@@ -83,6 +96,7 @@ export const closePeriod = async (actor: Actor, memory: Memory, month: string): 
 /** Opens the last closed month again. */
 export const reopenPeriod = async (actor: Actor, month: string, reason: string): Promise<void> => {
   const { db, project } = actor;
+  await lockPeriods(actor);
   const last = await readLastClosed(actor);
   if (last === null) throw fail('notFound', '没有已关闭的期间');
   if (month !== last) return refuse(`只能重新打开最后关闭的 ${last}`);

@@ -1,8 +1,10 @@
 import { GetProjectManagementByCompany } from '@xmgl/contracts/company/portfolio.calls';
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { GetCostSetting, UpdCostSetting, usualCostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
+import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
 import {
   CloseCostPeriod,
+  EarnedValuePaper,
   GetCostPeriods,
   GetEarnedValue,
   GetEarnedValueSeries,
@@ -11,10 +13,13 @@ import {
 import { GetMonitor } from '@xmgl/contracts/integration/monitor.calls';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Desk } from '../../../test/cost-desk.ts';
 import { node, openExample } from '../../../test/cost-example.ts';
+import { joinProject, type Person } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { wordLines } from '../../../test/word-lines.ts';
 import { measureProjects } from '../../integration/monitor/measure-figures.service.ts';
 import { costFigures } from '../cost.figures.ts';
 
@@ -85,6 +90,57 @@ test('a week before, what had been earned is inferred from when work really went
   ]);
 });
 
+test('each row tells its SPI(t) where it is asked for: C has earned 1.4 of its two weeks', async () => {
+  const { server, projectID, keeper } = desk;
+  const given = { projectID, statusDate: '2026-03-20', withSchedule: 1 } as const;
+  const { rows } = await server.send(GetEarnedValue, given, keeper.token);
+  const times = new Map(rows.map(({ name, spiTime }) => [name, spiTime]));
+  expect(times.get('A')).toBe(1);
+  expect(times.get('C')).toBeCloseTo(0.7, 6);
+  expect(times.get('D')).toBeNull();
+  expect((await measure()).rows[0]).not.toHaveProperty('spiTime');
+});
+
+test('of one subject only what is budgeted and posted under it and those below counts; of another nothing', async () => {
+  const { server, projectID, keeper, subjectID } = desk;
+  const { items } = await server.send(
+    callsOf(costSubject).page,
+    { pageIndex: 1, pageSize: 100, value: { projectID } },
+    keeper.token,
+  );
+  const own = items.find((row) => row.costSubjectID === subjectID);
+  const other = items.find((row) => row.parentID === own?.parentID && row.costSubjectID !== subjectID);
+  const totalOf = async (id: string | null | undefined) =>
+    (
+      await server.send(
+        GetEarnedValue,
+        { projectID, statusDate: '2026-03-20', subjectID: id ?? '' },
+        keeper.token,
+      )
+    ).total;
+  expect(await totalOf(subjectID)).toMatchObject({ bac: 140_000, pv: 115_000, ev: 91_000, ac: 104_000 });
+  expect(await totalOf(own?.parentID)).toMatchObject({ bac: 140_000, ev: 91_000, ac: 104_000 });
+  expect(await totalOf(other?.costSubjectID)).toMatchObject({ bac: 0, pv: 0, ev: 0, ac: 0, cpi: null });
+  const { points, trend } = await server.send(
+    GetEarnedValueSeries,
+    { projectID, statusDate: '2026-03-20', subjectID },
+    keeper.token,
+  );
+  expect(points.find(({ day }) => day === '2026-03-20')).toMatchObject({ pv: 115_000, ac: 104_000 });
+  expect(trend).toEqual([]);
+});
+
+test('挣值报表 tells the figures of the whole, the five forecasts and each row', async () => {
+  const { server, projectID, keeper, company } = desk;
+  const asked = { projectID, statusDate: '2026-03-20', format: 'docx' } as const;
+  const { content } = await server.send(EarnedValuePaper, asked, keeper.token);
+  const said = (await wordLines(content)).join('\n');
+  for (const text of ['挣值报表', '140,000.00', '174,769.23', 'SPI(t)', '示例', '0.875'])
+    expect(said).toContain(text);
+  const member = await joinProject(server, company, projectID, '项目成员', '成员乙');
+  expect(await refusalOf(server.send(EarnedValuePaper, asked, member.token))).toMatchObject({ status: 403 });
+});
+
 test('the portfolio of the company tells what is posted and what it will have cost at completion', async () => {
   const { server, company, owner, projectID } = desk;
   await measureProjects(server.database.db, costFigures, new Date());
@@ -129,6 +185,15 @@ test('a closed month keeps what was measured and takes no more costs, until it i
   expect(settled.basis).toBe('closed');
   expect(closed[0]).toMatchObject({ bac, pv, ev, ac });
   expect(settled.rows.find(({ level }) => level === 1)).toMatchObject({ bac, pv, ev, ac });
+  const { trend } = await server.send(GetEarnedValueSeries, { projectID }, keeper.token);
+  expect(trend[0]?.spiTime).toBeCloseTo(settled.schedule.spi ?? 0, 4);
+  const kept = await sql<{ eac: number; etc: number; es: number }>`select eac::float8, etc::float8, es::float8
+    from evm_snapshot where project_id = ${projectID} and row_id = ${node}`.execute(server.database.ownerDb);
+  expect(kept.rows[0]).toMatchObject({
+    eac: settled.rows[0]?.eac,
+    etc: settled.rows[0]?.etc,
+    es: expect.any(Number),
+  });
   const late = {
     projectID,
     title: '迟到的发票',
@@ -144,6 +209,29 @@ test('a closed month keeps what was measured and takes no more costs, until it i
   });
   await server.send(ReopenCostPeriod, { projectID, month: '2026-03', reason: '补记发票' }, owner.token);
   await server.send(entries.add, late, owner.token);
+});
+
+test('a month that two people close at once, or one by a double click, is closed once', async () => {
+  const { server, projectID, keeper, owner } = desk;
+  const drafts = await server.send(
+    entries.page,
+    { pageIndex: 1, pageSize: 50, value: { projectID } },
+    owner.token,
+  );
+  expect(drafts.items.filter(({ state }) => state === '已提交')).toEqual([]);
+  const close = (who: Person) => server.send(CloseCostPeriod, { projectID, month: '2026-03' }, who.token);
+  const came = await Promise.allSettled([close(keeper), close(owner), close(keeper)]);
+  expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of came)
+    if (one.status === 'rejected')
+      expect(await refusalOf(Promise.reject(one.reason))).toMatchObject({
+        path: 'month',
+        message: '要依次关闭，下一个是 2026-04',
+      });
+  const open = (who: Person) =>
+    server.send(ReopenCostPeriod, { projectID, month: '2026-03', reason: '核对' }, who.token);
+  const opened = await Promise.allSettled([open(owner), open(owner)]);
+  expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('what is posted decides about the basis of tax no more', async () => {

@@ -4,6 +4,7 @@ import { roundMoney } from '@xmgl/contracts/money';
 import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
 import { computeEvIndices, computeForecast, computeVariances } from '@xmgl/engine/earned-value/ev-indices';
 import type { EvAmounts, EvForecast, EvIndices } from '@xmgl/engine/earned-value/ev-model';
+import type { Actor } from '../../../access/someone.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { PreparedAnswer } from '../../../http/prepared-answer.ts';
 import { readThresholds } from '../../integration/monitor/read-thresholds.service.ts';
@@ -11,7 +12,7 @@ import { listSpentByDay } from './cost-baseline.repository.ts';
 import { listTrend } from './cost-period.repository.ts';
 import { closePeriod, readPeriods, reopenPeriod } from './cost-period.service.ts';
 import { methodOf, toWays } from './eac-words.ts';
-import { dayOf, type Measured, measure } from './measure.service.ts';
+import { dayOf, type Measured, measure, schedulesOf } from './measure.service.ts';
 
 const toFigures = (amounts: EvAmounts, forecast: EvForecast | null) => {
   const { bac, pv, ev, ac } = amounts;
@@ -108,7 +109,8 @@ const join = (one: EvAmounts, other: EvAmounts, sign: 1 | -1): EvAmounts => ({
  * as they are told, so that ten thousand never stand at once. What no node of the plan has comes last, so that the rows of
  * a level add up to the project.
  */
-function* toRows({ document, value, setting }: Measured, most: number | null): Generator<Row> {
+export function* toRows(measured: Measured, most: number | null, withSchedule: boolean): Generator<Row> {
+  const { document, value, setting } = measured;
   const method = methodOf[setting.eacMethod];
   const ids: string[] = [];
   const levels: number[] = [];
@@ -117,6 +119,7 @@ function* toRows({ document, value, setting }: Measured, most: number | null): G
     ids.push(rowID);
     levels.push(depth + 1);
   });
+  const schedules = withSchedule ? schedulesOf(measured, ids) : undefined;
   let placed = nothing;
   for (let at = 0; at < ids.length; at++) {
     const rowID = ids[at] as string;
@@ -124,15 +127,16 @@ function* toRows({ document, value, setting }: Measured, most: number | null): G
     if (!amounts) continue;
     const level = levels[at] as number;
     if (level === 1) placed = join(placed, amounts, 1);
-    yield toRow(toPlace(document, rowID, level), amounts, computeForecast(amounts, method, setting));
+    const row = toRow(toPlace(document, rowID, level), amounts, computeForecast(amounts, method, setting));
+    yield schedules ? { ...row, spiTime: inShort(schedules.get(rowID)?.spi ?? null) } : row;
   }
   const rest = join(value.total, placed, -1);
   if (Object.values(rest).some((amount) => amount !== 0))
     yield toRow(unplaced, rest, computeForecast(rest, method, setting));
 }
 
-const get = handle(calls.GetEarnedValue, async (context, { statusDate, level }) => {
-  const measured = await measure(context, context.services.plans, statusDate);
+const get = handle(calls.GetEarnedValue, async (context, { statusDate, level, subjectID, withSchedule }) => {
+  const measured = await measure(context, context.services.plans, statusDate, subjectID ?? undefined);
   const { statusDay, setting, baseline, value, adopted, basis } = measured;
   const { total, schedule } = value;
   const { tcpiBac } = total;
@@ -169,22 +173,33 @@ const get = handle(calls.GetEarnedValue, async (context, { statusDate, level }) 
       finishByIndex: value.finishByIndex === null ? null : dayOf(value.finishByIndex),
       finishByPlan: value.finishByPlan === null ? null : dayOf(value.finishByPlan),
     },
-    rows: toRows(measured, level ?? null),
+    rows: toRows(measured, level ?? null, withSchedule === 1),
   });
 });
 
-const series = handle(calls.GetEarnedValueSeries, async (context, { statusDate }) => {
-  const { statusDay, value, baseline } = await measure(context, context.services.plans, statusDate);
-  const trend = await listTrend(context);
+/** What was planned, earned and spent at the end of each period, and at the day that is looked at. */
+export const readSeries = async (
+  actor: Actor,
+  { statusDay, value, baseline }: Measured,
+  subjectID: string | undefined,
+): Promise<Output<typeof calls.GetEarnedValueSeries>> => {
+  // A month is closed for the whole.
+  const trend = subjectID === undefined ? await listTrend(actor) : [];
   if (!baseline) return { points: [], trend };
   const known = new Map(trend.map(({ day, ev }) => [day, ev]));
-  const points = value.listSeries(await listSpentByDay(context)).map(({ at, pv, ev, ac }) => {
+  const points = value.listSeries(await listSpentByDay(actor, subjectID)).map(({ at, pv, ev, ac }) => {
     const day = dayOf(at);
     return { day, pv, ac, ev: known.get(day) ?? ev };
   });
   const now = { day: statusDay, pv: value.total.pv, ac: value.total.ac, ev: value.total.ev };
   const others = points.filter(({ day }) => day !== statusDay);
   return { points: [...others, now].toSorted((a, b) => (a.day < b.day ? -1 : 1)), trend };
+};
+
+const series = handle(calls.GetEarnedValueSeries, async (context, { statusDate, subjectID }) => {
+  const ofSubject = subjectID ?? undefined;
+  const measured = await measure(context, context.services.plans, statusDate, ofSubject);
+  return await readSeries(context, measured, ofSubject);
 });
 
 const periods = handle(calls.GetCostPeriods, readPeriods);

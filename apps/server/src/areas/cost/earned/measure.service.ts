@@ -10,6 +10,7 @@ import {
 import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
 import { joinBaselines } from '@xmgl/engine/earned-value/join-baselines';
 import { listPeriodMarks } from '@xmgl/engine/earned-value/reporting-periods';
+import { computeRowSchedules, type RowSchedule } from '@xmgl/engine/earned-value/row-schedules';
 import type { PlanModel } from '@xmgl/engine/model';
 import { PlanCalendars } from '@xmgl/engine/network/plan-calendars';
 import type { Actor } from '../../../access/someone.ts';
@@ -96,16 +97,20 @@ export type Measured = {
 const planStatusDay = ({ settings }: PlanDocument, today: string): string =>
   settings.statusAt === null ? today : dayOf(settings.statusAt);
 
-/** Earned value of the project as it stands, judged at the end of a day: the plan's status date where none is asked for. */
+/**
+ * Earned value of the project as it stands, judged at the end of a day: the plan's status date where none is asked for.
+ * @param subjectID of what is budgeted and posted under it alone; months are closed and forecasts adopted for the whole
+ */
 export const measure = async (
   actor: Actor,
   memory: Memory,
   asked: string | null | undefined,
+  subjectID?: string,
 ): Promise<Measured> => {
   const { now } = actor;
   const setting = await readCostSetting(actor);
   const stored = await openPlan(actor, memory);
-  const baseline = await readCostBaseline(actor);
+  const baseline = await readCostBaseline(actor, subjectID);
   const model = withProgress(
     toPlanModel(stored.document, stored.projectName),
     stored,
@@ -113,11 +118,11 @@ export const measure = async (
   );
   const statusDay = asked ?? planStatusDay(stored.document, toLocalDay(now));
   const statusAt = endOfDay(statusDay);
-  const spent = await readSpent(actor, statusDay);
+  const spent = await readSpent(actor, statusDay, subjectID);
   const latest = await readAdopted(actor);
-  const adopted = latest && latest.statusDay <= statusDay ? latest : undefined;
+  const adopted = latest && subjectID === undefined && latest.statusDay <= statusDay ? latest : undefined;
   const toldAt = stored.document.settings.statusAt;
-  const settled = await readSettled(actor, statusDay);
+  const settled = subjectID === undefined ? await readSettled(actor, statusDay) : undefined;
   const progressAt = toldAt === null ? statusAt : endOfDay(dayOf(toldAt));
   const rows = baseline ? joinVersions(baseline, hoursIn(model), setting) : [];
   const value = computeEarnedValue({
@@ -145,6 +150,22 @@ export const measure = async (
     rows,
   };
 };
+
+/** How early or late single rows are, in reporting periods. */
+export const schedulesOf = (
+  { model, rows, statusDay, setting, value }: Measured,
+  ids: readonly string[],
+): ReadonlyMap<string, RowSchedule> =>
+  computeRowSchedules(
+    {
+      plan: model,
+      baseline: rows,
+      statusAt: endOfDay(statusDay),
+      period: setting.evPeriod === '周' ? 'week' : 'month',
+      rows: value.rows,
+    },
+    ids,
+  );
 
 /** Ids of a row and of all nodes above it. */
 export const levelOf = (plan: PlanDocument, rowID: string): number => {

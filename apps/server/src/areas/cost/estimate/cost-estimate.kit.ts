@@ -1,10 +1,12 @@
 import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
+import { usualCostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
 import { deletionDeed } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { type DoneOf, makeKit, stepGuard } from '../../../register/kit.ts';
 import { moveUnasked } from '../../../register/write/system-write.service.ts';
 import { listReplaced } from '../replaced.repository.ts';
+import { setting } from '../reserve/contingency.ts';
 
 const ofLines = (
   what: ReturnType<typeof sql>,
@@ -13,6 +15,15 @@ const ofLines = (
 const planTotal = sql`(select coalesce(sum(q.amount), 0) from cost_estimate_plan as q
   where q.company_id = t.company_id and q.project_id = t.project_id and q.cost_estimate_id = t.cost_estimate_id)`;
 const lineTotal = ofLines(sql`sum(l.amount)`);
+
+const subjectRate = sql`(select s.tax_rate from cost_subject as s where s.company_id = q.company_id
+  and s.project_id = q.project_id and s.cost_subject_id = q.subject_id)`;
+/** By what an amount is multiplied to get its tax: the amount is with it or without. */
+const taxPart = (rate: ReturnType<typeof sql>) => sql`coalesce(${rate}, ${subjectRate}, 0)
+  / (100 + case when ${setting('tax_basis', usualCostSetting.taxBasis)} = '含税' then coalesce(${rate}, ${subjectRate}, 0) else 0 end)`;
+const taxOf = (table: 'cost_estimate_line' | 'cost_estimate_plan', rate: ReturnType<typeof sql>) => sql`(
+  select coalesce(sum(round(q.amount * ${taxPart(rate)}, 2)), 0) from ${sql.table(table)} as q
+  where q.company_id = t.company_id and q.project_id = t.project_id and q.cost_estimate_id = t.cost_estimate_id)`;
 
 type Asked = { readonly count: number; readonly unpriced: string | null };
 
@@ -58,6 +69,8 @@ export const costEstimateKit = makeKit(costEstimate, {
     total: sql`${lineTotal} + ${planTotal}`,
     lineTotal,
     planTotal,
+    tax: sql`(${taxOf('cost_estimate_line', sql`q.tax_rate`)} + ${taxOf('cost_estimate_plan', sql`null::numeric`)})`,
+    planVersion: sql`t.plan_version`,
     sigma: sql`round(sqrt(${ofLines(sql`sum(l.sigma * l.sigma)`)}), 2)`,
   },
 });

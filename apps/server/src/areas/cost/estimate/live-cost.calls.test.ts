@@ -112,6 +112,11 @@ test('the browser comes to the same cost as the estimate takes from the plan, to
     total: 6_240,
   });
   expect(await sumInBrowser()).toBe(6_240);
+  const [{ row }, { planVersion }] = [
+    await server.send(estimates.byID, { projectID, costEstimateID }, keeper.token),
+    await server.send(GetPlan, { projectID }, keeper.token),
+  ];
+  expect(row.planVersion).toBe(planVersion);
 });
 
 test('a price that is thought of tells which open work it moves, and writes nothing', async () => {

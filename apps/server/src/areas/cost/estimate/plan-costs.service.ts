@@ -72,6 +72,13 @@ export const takePlanCosts = async (
     await readResourceSubjects(actor),
   );
   await db
+    .updateTable('cost_estimate')
+    .set({ plan_version: opened.planVersion })
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('cost_estimate_id', '=', costEstimateID)
+    .execute();
+  await db
     .deleteFrom('cost_estimate_plan')
     .where('company_id', '=', project.companyID)
     .where('project_id', '=', project.projectID)

@@ -5,32 +5,20 @@ import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
+import { requireRow } from '../require-row.ts';
 import { drawForecast } from './draw-forecast.service.ts';
 import { updateForecastRows } from './forecast-rows.repository.ts';
 import { readOutlook } from './outlook.service.ts';
 import { readForecast } from './read-forecast.service.ts';
 
-const requireForecast = async ({ db, project }: Actor, costForecastID: string) => {
-  const row = await db
-    .selectFrom('cost_forecast')
-    .select(['state', 'status_day'])
-    .where('company_id', '=', project.companyID)
-    .where('project_id', '=', project.projectID)
-    .where('cost_forecast_id', '=', costForecastID)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw fail('notFound', '没有这版成本预测');
-  return row;
-};
-
 const requireDraft = async (actor: Actor, costForecastID: string) => {
-  const row = await requireForecast(actor, costForecastID);
+  const row = await requireRow(actor, costForecast, costForecastID, ['status_day']);
   if (row.state !== '草稿') throw fail('conflict', `预测已在「${row.state}」，不能再改；请退回或另建一版`);
   return row;
 };
 
 const rows = handle(calls.GetCostForecastRows, async (context, { costForecastID }) => {
-  await requireForecast(context, costForecastID);
+  await requireRow(context, costForecast, costForecastID);
   return await readForecast(context, costForecastID);
 });
 

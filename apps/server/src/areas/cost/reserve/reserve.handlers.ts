@@ -5,7 +5,8 @@ import { fail } from '../../../base/failure.ts';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { simulateCost } from '../../schedule/simulation/simulate-cost.service.ts';
-import { requireBudget } from '../budget/require-budget.ts';
+import type { Place } from '../of-project.ts';
+import { requireRow } from '../require-row.ts';
 import { readCostSetting } from '../setting/cost-setting.repository.ts';
 import { keepSimulation, listReserves, readSimulation, readStand } from './reserve.repository.ts';
 import { prepareContingency, toKept } from './simulate-contingency.service.ts';
@@ -30,8 +31,8 @@ const reserves = handle(calls.GetBudgetReserves, async (context, { budgetID }) =
   };
 });
 
-const requireDraft = async (actor: Parameters<typeof requireBudget>[0], budgetID: string): Promise<void> => {
-  const { state } = await requireBudget(actor, budgetID);
+const requireDraft = async (actor: Place, budgetID: string): Promise<void> => {
+  const { state } = await requireRow(actor, budget, budgetID);
   if (state !== '草稿') throw fail('conflict', `预算已在「${state}」，应急储备不再重新模拟`);
 };
 

@@ -41,17 +41,37 @@ const toChart = ({ points }: Series, statusDate: string, eac: number | null): Ch
   ],
 });
 
-type CurveProps = { readonly projectID: string; readonly statusDate: string; readonly eac: number | null };
-
-const Drawn = ({ series, statusDate, eac }: Omit<CurveProps, 'projectID'> & { readonly series: Series }) => {
-  const mayDownload = useRight('cost.earnedValue', 'download');
-  const chart = useMemo(() => toChart(series, statusDate, eac), [series, statusDate, eac]);
-  return <ChartPanel chart={chart} height={280} mayDownload={mayDownload} empty="还没有成本基准" />;
+type CurveProps = {
+  readonly projectID: string;
+  readonly statusDate: string;
+  readonly subjectID: string | null;
+  readonly eac: number | null;
+  /** Looks at the rows as they stood on a day. */
+  readonly onDay: (day: string) => void;
 };
 
-/** PV, EV and AC over the periods. */
-export const EarnedCurve = ({ projectID, statusDate, eac }: CurveProps): ReactElement => (
-  <Loaded of={useCall('GetEarnedValueSeries', { projectID, statusDate })} lines={6}>
-    {(series) => <Drawn series={series} statusDate={statusDate} eac={eac} />}
+const Drawn = ({
+  series,
+  statusDate,
+  eac,
+  onDay,
+}: Omit<CurveProps, 'projectID' | 'subjectID'> & { readonly series: Series }) => {
+  const mayDownload = useRight('cost.earnedValue', 'download');
+  const chart = useMemo(() => toChart(series, statusDate, eac), [series, statusDate, eac]);
+  return (
+    <ChartPanel
+      chart={chart}
+      height={280}
+      mayDownload={mayDownload}
+      empty="还没有成本基准"
+      onPick={({ key }) => onDay(key)}
+    />
+  );
+};
+
+/** PV, EV and AC over the periods; a click on one opens the rows that it counts. */
+export const EarnedCurve = ({ projectID, statusDate, subjectID, eac, onDay }: CurveProps): ReactElement => (
+  <Loaded of={useCall('GetEarnedValueSeries', { projectID, statusDate, subjectID })} lines={6}>
+    {(series) => <Drawn series={series} statusDate={statusDate} eac={eac} onDay={onDay} />}
   </Loaded>
 );

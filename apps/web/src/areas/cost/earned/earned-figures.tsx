@@ -49,12 +49,14 @@ export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: 
           tone={toneOf(total.sv)}
         />
         <CostFigure
+          isFirst
           label="CPI 成本绩效"
           value={indexWords(total.cpi)}
           hint={total.cpi === null ? '' : total.cpi < 1 ? '超支' : '不超支'}
           tone={indexTone(total.cpi)}
         />
         <CostFigure
+          isFirst
           label="SPI 进度绩效"
           value={indexWords(total.spi)}
           hint={`不计支持型 ${indexWords(total.spiWithoutSupport)}`}
@@ -67,6 +69,7 @@ export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: 
           tone={indexTone(schedule.spi)}
         />
         <CostFigure
+          isFirst
           label="EAC 完工估算"
           value={words(total.eac)}
           hint={`VAC ${words(total.vac)}`}
@@ -79,6 +82,7 @@ export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: 
           tone={total.isSpent ? 'bad' : undefined}
         />
         <CostFigure
+          isFirst
           label="预计完工"
           value={schedule.finishByIndex ?? '—'}
           hint={schedule.finishByPlan === null ? '' : `余下按计划 ${schedule.finishByPlan}`}

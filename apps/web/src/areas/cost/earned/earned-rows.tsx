@@ -4,8 +4,10 @@ import { type Colour, colourOf } from '@xmgl/contracts/integration/indicators';
 import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { saveMade } from '../../../charts/save/save-chart.ts';
 import { number, valueCell, wordCell, words } from '../../../charts/tables/table.ts';
+import { takeExport } from '../../../register/print/take-export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { toneOf, wordOf } from '../../../ui/light-look.ts';
@@ -42,6 +44,7 @@ const save = (rows: readonly EarnedRow[]): Promise<void> =>
         ...[...money, ...after].map((key) => number(`${heads[key]}（元）`)),
         number('CPI'),
         number('SPI'),
+        number('SPI(t)'),
         number('TCPI'),
       ],
       rows: rows.map((row) => [
@@ -51,10 +54,14 @@ const save = (rows: readonly EarnedRow[]): Promise<void> =>
         ...[...money, ...after].map((key) => valueCell(amount, row[key])),
         valueCell(index, row.cpi),
         valueCell(index, row.spi),
+        valueCell(index, row.spiTime ?? null),
         valueCell(index, row.tcpi),
       ]),
     });
   });
+
+/** What a card of a phone tells. */
+const onPhone: ReadonlySet<string> = new Set(['bac', 'ev', 'ac', 'cpi', 'spi', 'eac']);
 
 const worst = ['red', 'amber', 'green', 'grey'] as const;
 
@@ -80,20 +87,24 @@ const levels: readonly { readonly value: number; readonly label: string }[] = [
 export const EarnedRows = ({
   projectID,
   value,
+  subjectID,
   depth,
   onDepth,
 }: {
   readonly projectID: string;
   readonly value: Value;
+  readonly subjectID: string | null;
   readonly depth: Depth;
   readonly onDepth: (depth: Depth) => void;
 }): ReactElement => {
   const { plain, unit } = useAmounts();
   const mayDownload = useRight('cost.earnedValue', 'download');
   const [open, setOpen] = useState<EarnedRow | null>(null);
+  const paper = useSend('EarnedValuePaper', { onDone: (file) => takeExport(file) });
   const amount = (key: (typeof money)[number] | (typeof after)[number]): Column<EarnedRow> => ({
     key,
     title: heads[key],
+    deskOnly: !onPhone.has(key),
     width: 112,
     align: 'right',
     render: (row) => {
@@ -101,14 +112,16 @@ export const EarnedRows = ({
       return <span className={isBad ? styles.bad : styles.number}>{plain(row[key])}</span>;
     },
   });
-  const index = (key: 'cpi' | 'spi' | 'tcpi', title: string): Column<EarnedRow> => ({
+  const index = (key: 'cpi' | 'spi' | 'spiTime' | 'tcpi', title: string): Column<EarnedRow> => ({
     key,
     title,
+    deskOnly: !onPhone.has(key),
     width: 78,
     align: 'right',
     render: (row) => {
-      const isBad = key !== 'tcpi' && row[key] !== null && row[key] < 1;
-      return <span className={isBad ? styles.bad : styles.number}>{indexWords(row[key])}</span>;
+      const figure = row[key] ?? null;
+      const isBad = key !== 'tcpi' && figure !== null && figure < 1;
+      return <span className={isBad ? styles.bad : styles.number}>{indexWords(figure)}</span>;
     },
   });
   const columns: readonly Column<EarnedRow>[] = [
@@ -124,6 +137,7 @@ export const EarnedRows = ({
     ...money.map(amount),
     index('cpi', 'CPI'),
     index('spi', 'SPI'),
+    index('spiTime', 'SPI(t)'),
     ...after.map(amount),
     index('tcpi', 'TCPI'),
     {
@@ -148,7 +162,22 @@ export const EarnedRows = ({
             onChange={(level) => onDepth(level === 0 ? null : level)}
             style={{ width: 170 }}
           />
-          {mayDownload && <Button onClick={() => void save(value.rows)}>导出 Excel</Button>}
+          {mayDownload && (
+            <>
+              <Button onClick={() => void save(value.rows)}>导出 Excel</Button>
+              <Button
+                busy={paper.isPending}
+                onClick={() =>
+                  paper.mutate({
+                    ...{ projectID, statusDate: value.statusDate, level: depth, subjectID },
+                    format: 'pdf',
+                  })
+                }
+              >
+                导出 PDF
+              </Button>
+            </>
+          )}
         </>
       }
       flush

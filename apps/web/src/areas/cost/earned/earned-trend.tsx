@@ -65,13 +65,19 @@ const toScatter = (rows: readonly EarnedRow[]): Chart => ({
 
 type Of = {
   readonly projectID: string;
+  readonly subjectID: string | null;
   readonly rows: readonly EarnedRow[];
   /** Looks at everything as it stood on a day. */
   readonly onDay: (day: string) => void;
   readonly onRow: () => void;
 };
 
-const Shown = ({ series, rows, onDay, onRow }: Omit<Of, 'projectID'> & { readonly series: Series }) => {
+const Shown = ({
+  series,
+  rows,
+  onDay,
+  onRow,
+}: Omit<Of, 'projectID' | 'subjectID'> & { readonly series: Series }) => {
   const { plain, unit } = useAmounts();
   const mayDownload = useRight('cost.earnedValue', 'download');
   const past = useMemo(() => toPast(series), [series]);
@@ -84,9 +90,9 @@ const Shown = ({ series, rows, onDay, onRow }: Omit<Of, 'projectID'> & { readonl
     align: 'right',
     render: (point) => plain(point[key]),
   });
-  const index = (key: 'cpi' | 'spi'): Column<PastPeriod> => ({
+  const index = (key: 'cpi' | 'spi' | 'spiTime', title: string): Column<PastPeriod> => ({
     key,
-    title: key.toUpperCase(),
+    title,
     width: 80,
     align: 'right',
     render: (point) => (
@@ -98,8 +104,10 @@ const Shown = ({ series, rows, onDay, onRow }: Omit<Of, 'projectID'> & { readonl
     amount('pv'),
     amount('ev'),
     amount('ac'),
-    index('cpi'),
-    index('spi'),
+    index('cpi', 'CPI'),
+    index('spi', 'SPI'),
+    index('spiTime', 'SPI(t)'),
+    { key: 'eac', title: 'EAC', width: 112, align: 'right', render: ({ eac }) => plain(eac) },
     { key: 'basis', title: '依据', render: ({ isClosed }) => (isClosed ? '关闭时留下' : '按实际起止推算') },
   ];
   return (
@@ -136,8 +144,8 @@ const Shown = ({ series, rows, onDay, onRow }: Omit<Of, 'projectID'> & { readonl
 };
 
 /** How the indices went, period by period; a click looks at that period. */
-export const EarnedTrend = ({ projectID, ...of }: Of): ReactElement => (
-  <Loaded of={useCall('GetEarnedValueSeries', { projectID })} lines={6}>
+export const EarnedTrend = ({ projectID, subjectID, ...of }: Of): ReactElement => (
+  <Loaded of={useCall('GetEarnedValueSeries', { projectID, subjectID })} lines={6}>
     {(series) => <Shown series={series} {...of} />}
   </Loaded>
 );

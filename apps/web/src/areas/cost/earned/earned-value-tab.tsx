@@ -2,10 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Output } from '@xmgl/contracts/call';
 import type { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
 import { Segmented, Select } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
+import { LinkSelect } from '../../../register/row/link-select.tsx';
 import { useProjectID } from '../../../session/session-store.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -46,6 +47,7 @@ const toView = (text: string | null): View => views.find(({ value }) => value ==
 type DeskProps = {
   readonly projectID: string;
   readonly value: Value;
+  readonly subjectID: string | null;
   readonly view: View;
   readonly depth: Depth;
   readonly onDepth: (depth: Depth) => void;
@@ -53,24 +55,53 @@ type DeskProps = {
   readonly onDay: (day: string) => void;
 };
 
-const Desk = ({ projectID, value, view, depth, onDepth, onView, onDay }: DeskProps): ReactElement => {
+const Desk = ({
+  projectID,
+  value,
+  subjectID,
+  view,
+  depth,
+  onDepth,
+  onView,
+  onDay,
+}: DeskProps): ReactElement => {
   switch (view) {
     case 'figures':
       return (
         <>
           <EarnedFigures value={value} />
           <div className={styles.two}>
-            <EarnedCurve projectID={projectID} statusDate={value.statusDate} eac={value.total.eac} />
+            <EarnedCurve
+              projectID={projectID}
+              statusDate={value.statusDate}
+              subjectID={subjectID}
+              eac={value.total.eac}
+              onDay={onDay}
+            />
             <EarnedForecasts value={value} />
           </div>
         </>
       );
     case 'trend':
       return (
-        <EarnedTrend projectID={projectID} rows={value.rows} onDay={onDay} onRow={() => onView('rows')} />
+        <EarnedTrend
+          projectID={projectID}
+          subjectID={subjectID}
+          rows={value.rows}
+          onDay={onDay}
+          onRow={() => onView('rows')}
+        />
       );
     case 'rows':
-      return <EarnedRows projectID={projectID} value={value} depth={depth} onDepth={onDepth} />;
+      return (
+        <EarnedRows
+          projectID={projectID}
+          value={value}
+          subjectID={subjectID}
+          depth={depth}
+          onDepth={onDepth}
+        />
+      );
     case 'periods':
       return <CostPeriods projectID={projectID} />;
   }
@@ -87,11 +118,16 @@ export const EarnedValueTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const [search, setSearch] = useSearchParams();
   const view = toView(search.get('view'));
+  const subjectField = useId();
   const [statusDate, setStatusDate] = useState<string | null>(null);
+  const [subjectID, setSubjectID] = useState<string | null>(null);
   const [depth, setDepth] = useState<Depth>(usualDepth);
   const value = useCall(
     'GetEarnedValue',
-    { projectID, statusDate, level: depth },
+    {
+      ...{ projectID, statusDate, level: depth, subjectID },
+      ...(view === 'rows' && { withSchedule: 1 as const }),
+    },
     { placeholderData: keepPreviousData },
   );
   const series = useCall('GetEarnedValueSeries', { projectID });
@@ -137,6 +173,19 @@ export const EarnedValueTab = (): ReactElement => {
                   ]}
                   onChange={(next) => setStatusDate(next === '' ? null : next)}
                 />
+                <div className={styles.subject}>
+                  <label htmlFor={subjectField}>科目</label>
+                  <LinkSelect
+                    id={subjectField}
+                    projectID={projectID}
+                    entity="CostSubject"
+                    names={{}}
+                    isMultiple={false}
+                    mayBeEmpty
+                    value={subjectID}
+                    onChange={(next) => setSubjectID(typeof next === 'string' && next !== '' ? next : null)}
+                  />
+                </div>
                 <p>
                   截至 {measured.statusDate}，按预算 {measured.budget.code} {measured.budget.title}；
                   {basisWords[measured.basis]}。
@@ -147,6 +196,7 @@ export const EarnedValueTab = (): ReactElement => {
               <Desk
                 projectID={projectID}
                 value={measured}
+                subjectID={subjectID}
                 view={view}
                 depth={depth}
                 onDepth={setDepth}

@@ -9,10 +9,30 @@ test('a period tells what was settled as it was closed, another what is known no
       { day: '2026-04-30', pv: 400, ev: 300, ac: 0 },
       { day: '2026-05-31', pv: 500, ev: null, ac: null },
     ],
-    trend: [{ day: '2026-03-31', cpi: 1.2, spi: 0.5, eac: 1000 }],
+    trend: [{ day: '2026-03-31', cpi: 1.2, spi: 0.5, spiTime: 0.9, eac: 1000 }],
   });
   expect(past).toEqual([
-    { day: '2026-03-31', pv: 200, ev: 100, ac: 80, cpi: 1.2, spi: 0.5, isClosed: true },
-    { day: '2026-04-30', pv: 400, ev: 300, ac: 0, cpi: null, spi: 0.75, isClosed: false },
+    {
+      day: '2026-03-31',
+      pv: 200,
+      ev: 100,
+      ac: 80,
+      cpi: 1.2,
+      spi: 0.5,
+      spiTime: 0.9,
+      eac: 1000,
+      isClosed: true,
+    },
+    {
+      day: '2026-04-30',
+      pv: 400,
+      ev: 300,
+      ac: 0,
+      cpi: null,
+      spi: 0.75,
+      spiTime: null,
+      eac: null,
+      isClosed: false,
+    },
   ]);
 });

@@ -11,6 +11,10 @@ export type PastPeriod = {
   readonly ac: number;
   readonly cpi: number | null;
   readonly spi: number | null;
+  /** Of closed periods: ES ÷ AT as it was settled. */
+  readonly spiTime: number | null;
+  /** As it was forecast then, by CPI. */
+  readonly eac: number | null;
   /** What was settled then; else inferred from what is known now. */
   readonly isClosed: boolean;
 };
@@ -31,6 +35,8 @@ export const toPast = ({ points, trend }: Series): readonly PastPeriod[] => {
         ac,
         cpi: settled ? settled.cpi : ratio(ev, ac),
         spi: settled ? settled.spi : ratio(ev, pv),
+        spiTime: settled?.spiTime ?? null,
+        eac: settled?.eac ?? null,
         isClosed: settled !== undefined,
       },
     ];

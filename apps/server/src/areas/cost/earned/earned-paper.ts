@@ -1,0 +1,164 @@
+import type { Output } from '@xmgl/contracts/call';
+import type { EarnedRow, GetEarnedValueSeries } from '@xmgl/contracts/cost/earned-value.calls';
+import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
+import type { PaperAmounts } from '../paper-amounts.ts';
+import { toWays } from './eac-words.ts';
+import { dayOf, type Measured } from './measure.service.ts';
+
+type Points = Output<typeof GetEarnedValueSeries>['points'];
+
+export type ToldEarned = {
+  readonly names: { readonly projectName: string; readonly projectCode: string };
+  readonly today: string;
+  readonly amounts: PaperAmounts;
+  readonly measured: Measured;
+  readonly rows: readonly EarnedRow[];
+  readonly points: Points;
+  /** Of one subject alone. */
+  readonly subjectName: string | null;
+};
+
+const index = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const share = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
+const toIndex = (value: number | null | undefined): string => (value == null ? '—' : index.format(value));
+const toShare = (value: number | null): string => (value === null ? '—' : share.format(value));
+
+const toFigures = ({ measured, amounts: { plain, unit } }: ToldEarned): readonly PaperBlock[] => {
+  const { total, schedule, finishByIndex, finishByPlan } = measured.value;
+  const { tcpiBac } = total;
+  const day = (at: number | null): string => (at === null ? '—' : dayOf(at));
+  const items = [
+    ['完工预算 BAC', plain(total.bac)],
+    ['计划价值 PV', `${plain(total.pv)}（${toShare(total.plannedShare)}）`],
+    ['挣值 EV', `${plain(total.ev)}（${toShare(total.completeShare)}）`],
+    ['实际成本 AC', `${plain(total.ac)}（${toShare(total.spentShare)}）`],
+    ['成本偏差 CV', `${plain(total.cv)}（${toShare(total.cvShare)}）`],
+    ['进度偏差 SV', `${plain(total.sv)}（${toShare(total.svShare)}）`],
+    ['成本绩效指数 CPI', toIndex(total.cpi)],
+    ['进度绩效指数 SPI', `${toIndex(total.spi)}（不计支持型 ${toIndex(measured.value.spiWithoutSupport)}）`],
+    ['挣得进度 ES', `${index.format(schedule.es)}，已过 AT ${index.format(schedule.at)} 期`],
+    ['SPI(t)', toIndex(schedule.spi)],
+    ['完工尚需绩效 TCPI(BAC)', tcpiBac === 'spent' ? '预算已用尽' : toIndex(tcpiBac)],
+    ['预计完工', `${day(finishByIndex)}（余下按计划 ${day(finishByPlan)}）`],
+  ] as const;
+  return [
+    { kind: 'heading', text: `指标（${unit}）` },
+    { kind: 'fields', columns: 2, items: items.map(([label, text]) => ({ label, text })) },
+  ];
+};
+
+const toForecasts = ({ measured, amounts: { plain, unit } }: ToldEarned): readonly PaperBlock[] => [
+  { kind: 'heading', text: `完工估算（${unit}）` },
+  {
+    kind: 'table',
+    heads: ['公式', 'EAC', 'ETC', 'VAC', 'TCPI'],
+    rows: [
+      ...toWays(measured.value.total).map(({ method, eac, etc, vac, tcpi }) => [
+        method,
+        plain(eac),
+        plain(etc),
+        plain(vac),
+        toIndex(tcpi),
+      ]),
+      ...(measured.adopted
+        ? [[`采纳的预测 ${measured.adopted.code}`, plain(measured.adopted.eac), '', '', '']]
+        : []),
+    ],
+    widths: [30, 18, 18, 18, 12],
+    figures: [1, 2, 3, 4],
+  },
+];
+
+const toCurve = ({ points, amounts: { unit, shown } }: ToldEarned): readonly PaperBlock[] => {
+  if (points.length === 0) return [];
+  const values = (key: 'pv' | 'ev' | 'ac') =>
+    points.map((point) => (point[key] === null ? null : shown(point[key])));
+  return [
+    {
+      kind: 'chart',
+      chart: {
+        kind: 'line',
+        title: 'S 曲线',
+        categories: points.map(({ day }) => day),
+        valueLabel: '累计金额',
+        unit,
+        series: [
+          { name: 'PV', tone: 'neutral', values: values('pv') },
+          { name: 'EV', tone: 'good', values: values('ev') },
+          { name: 'AC', tone: 'danger', values: values('ac') },
+        ],
+      },
+    },
+  ];
+};
+
+const toRows = ({ rows, measured, amounts: { plain, unit } }: ToldEarned): readonly PaperBlock[] => {
+  const { total, schedule } = measured.value;
+  return [
+    { kind: 'heading', text: `各 WBS 的挣值（${unit}）` },
+    {
+      kind: 'table',
+      heads: ['WBS', 'BAC', 'PV', 'EV', 'AC', 'CV', 'SV', 'CPI', 'SPI', 'SPI(t)', 'EAC', 'VAC', 'TCPI'],
+      rows: rows.map((row) => [
+        `${'　'.repeat(row.level - 1)}${`${row.code} ${row.name}`.trim()}`,
+        ...[row.bac, row.pv, row.ev, row.ac, row.cv, row.sv].map(plain),
+        ...[row.cpi, row.spi, row.spiTime].map(toIndex),
+        plain(row.eac),
+        plain(row.vac),
+        toIndex(row.tcpi),
+      ]),
+      widths: [30, 13, 13, 13, 13, 12, 12, 9, 9, 9, 13, 12, 9],
+      figures: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+      whole: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+      sums: [
+        '合计',
+        ...[total.bac, total.pv, total.ev, total.ac, total.cv, total.sv].map(plain),
+        ...[total.cpi, total.spi, schedule.spi].map(toIndex),
+        '',
+        '',
+        '',
+      ],
+    },
+  ];
+};
+
+const bases: Readonly<Record<Measured['basis'], string>> = {
+  now: '计划现在的完成百分比',
+  inferred: '按实际起止推算',
+  closed: '关闭期间时留下的数字',
+};
+
+/** 挣值报表: the figures of the whole, its forecasts and curve, and each node. */
+export const toEarnedPaper = (told: ToldEarned, format: PaperFormat): PaperFile => {
+  const { names, today, measured, subjectName } = told;
+  return {
+    title: '挣值报表',
+    format,
+    isWide: true,
+    sheets: [
+      {
+        title: '挣值报表',
+        head: [names.projectName, names.projectCode].filter(Boolean).join('　'),
+        facts: [
+          { label: '项目名称', text: names.projectName, isLong: true },
+          { label: '项目编号', text: names.projectCode },
+          { label: '检查日期', text: measured.statusDay },
+          {
+            label: '预算版本',
+            text: `${measured.baseline?.code ?? ''} ${measured.baseline?.title ?? ''}`.trim(),
+          },
+          { label: '进度依据', text: bases[measured.basis] },
+          ...(subjectName === null ? [] : [{ label: '科目', text: subjectName }]),
+          { label: '编制日期', text: today },
+        ],
+        blocks: [
+          ...toFigures(told),
+          ...toForecasts(told),
+          ...toCurve(told),
+          ...toRows(told),
+          { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
+        ],
+      },
+    ],
+  };
+};

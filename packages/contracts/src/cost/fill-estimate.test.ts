@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fillEstimate } from './fill-estimate.ts';
+
+const priced = (wbsNodeID: string, subjectID: string, baseAmount: number) =>
+  ({ method: '报价', wbsNodeID, subjectID, baseAmount }) as const;
+const work = [
+  priced('一', '人工', 1_000),
+  priced('一', '材料', 3_000),
+  priced('一', '机械', 500),
+  priced('二', '人工', 2_000),
+];
+const rate = (more: object) =>
+  ({ method: '费率', wbsNodeID: '一', subjectID: '管理', factor: 10, ...more }) as const;
+const amountOf = (more: object): number => fillEstimate([...work, rate(more)]).at(-1)?.amount ?? 0;
+
+test('a rate is taken of the subjects it names, in its node or in all, and of everything where it names none', () => {
+  expect(amountOf({ rateBase: '本节点各项' })).toBe(450);
+  expect(amountOf({ rateBase: '全部各项' })).toBe(650);
+  expect(amountOf({ rateBase: '本节点各项', baseSubjectID: '人工', secondBaseID: '机械' })).toBe(150);
+  expect(amountOf({ rateBase: '全部各项', baseSubjectID: '人工' })).toBe(300);
+  expect(amountOf({ rateBase: '全部各项', thirdBaseID: '人工', baseSubjectID: '人工' })).toBe(300);
+});
+
+test('a rate is not taken of rates, be they under a subject that it names', () => {
+  const both = fillEstimate([
+    ...work,
+    rate({ baseSubjectID: '人工' }),
+    rate({ baseSubjectID: '管理', subjectID: '规费' }),
+  ]);
+  expect(both.map(({ amount }) => amount).slice(-2)).toEqual([100, 0]);
+});
