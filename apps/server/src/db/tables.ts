@@ -53,6 +53,33 @@ export interface AcceptanceCertificate {
   updated_by: string;
 }
 
+export interface ActionItem {
+  action_item_id: string;
+  checker_id: string | null;
+  code: string;
+  company_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  deletion_id: string | null;
+  due_time: string | null;
+  extension_count: Generated<number>;
+  meeting_id: string | null;
+  owner_id: string | null;
+  priority: string | null;
+  project_id: string;
+  result: Generated<string>;
+  row_version: Generated<number>;
+  search_key: Generated<string>;
+  search_short: Generated<string | null>;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  wanted_time: string | null;
+}
+
 export interface Activity {
   activity_id: string;
   actual_finish: number | null;
@@ -1825,6 +1852,7 @@ export interface Meeting {
   online_url: Generated<string>;
   organiser: Generated<string>;
   place: Generated<string>;
+  previous_id: string | null;
   project_id: string;
   published_at: Timestamp | null;
   purpose: Generated<string>;
@@ -3806,6 +3834,7 @@ export interface XmglMigrationFileHash {
 /** The tables as Kysely sees them. */
 export interface Tables {
   acceptance_certificate: AcceptanceCertificate;
+  action_item: ActionItem;
   activity: Activity;
   activity_link: ActivityLink;
   allocation_rule: AllocationRule;

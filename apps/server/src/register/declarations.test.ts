@@ -42,6 +42,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
     'user_id',
   ],
   issue: ['escalated_on'],
+  action_item: ['extension_count'],
   meeting: [
     'sequence',
     'notified_at',

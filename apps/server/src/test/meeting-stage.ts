@@ -41,7 +41,8 @@ const toolsOf = (server: TestApp, projectID: string, owner: Person) => {
   const takeMails = async (): Promise<readonly MeetingMailKey[]> => {
     const { ownerDb } = server.database;
     const { rows } = await sql<{ data: MeetingMailKey }>`
-      delete from xmgl_job.job where name = 'meeting-mail' returning data`.execute(ownerDb);
+      with taken as (delete from xmgl_job.job where name = 'meeting-mail' returning data, created_on)
+      select data from taken order by created_on`.execute(ownerDb);
     return rows.map(({ data }) => data);
   };
   return { edit, read, reply, tasksOf, takeMails };

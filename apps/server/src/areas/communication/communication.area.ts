@@ -1,4 +1,5 @@
 import type { ServerArea } from '../area.ts';
+import { actionItemKit } from './action/action-item.kit.ts';
 import { communicationProbes } from './communication.probes.ts';
 import { conversationHandlers } from './conversation.handlers.ts';
 import { openConversation } from './conversation-owner.ts';
@@ -9,7 +10,7 @@ import { messageHandlers } from './message.handlers.ts';
 
 export const communicationArea: ServerArea = {
   handlers: [...friendHandlers, ...conversationHandlers, ...messageHandlers, ...meetingHandlers],
-  kits: [meetingKit],
+  kits: [meetingKit, actionItemKit],
   probes: communicationProbes,
   owners: { Conversation: openConversation },
 };

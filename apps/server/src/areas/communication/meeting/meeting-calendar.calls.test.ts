@@ -110,7 +110,7 @@ test('a mail brings the meeting into the calendar, and takes it out when it is c
     .select(['recipient', 'subject', 'calendar', 'body'])
     .where('recipient', '=', 'gu@example.cn')
     .where('subject', 'like', '%邮件通知的会')
-    .orderBy('created_at')
+    .orderBy('outbox_message_id')
     .execute();
   expect(mails.map(({ subject }) => subject)).toEqual([
     '【项目管理】会议通知：邮件通知的会',

@@ -12,7 +12,7 @@ export type Mailed = {
 
 type Place = Pick<Moment, 'db' | 'project'>;
 
-/** Who of some people has an address, and wants mail. */
+/** Who of some people has an address, and wants mail; of the made up company only who gave one with an account. */
 export const listMailed = async (
   { db, project: { companyID, projectID } }: Place,
   personIDs: readonly string[],
@@ -21,10 +21,11 @@ export const listMailed = async (
     select s.project_stakeholder_id as "projectStakeholderID", u.user_id as "userID", s.user_name as "userName",
       coalesce(nullif(u.email, ''), s.email) as email, u.quiet_from as "quietFrom", u.quiet_to as "quietTo"
     from project_stakeholder as s
+    join company as c on c.company_id = s.company_id
     left join app_user as u on u.user_id = s.user_id and s.is_member
     where s.company_id = ${companyID} and s.project_id = ${projectID} and s.deleted_at is null
       and s.project_stakeholder_id = any(${personIDs}::uuid[])
-      and coalesce(nullif(u.email, ''), s.email, '') <> '' and coalesce(u.mail_preference, '立即') <> '不发'
+      and coalesce(nullif(u.email, ''), case when not c.is_sample then s.email end, '') <> '' and coalesce(u.mail_preference, '立即') <> '不发'
     order by s.user_name`.execute(db);
   return rows;
 };

@@ -6,7 +6,9 @@ import { type DoneOf, makeKit, rowCheck } from '../../../register/kit.ts';
 import { callOff, callPeople, followPeople } from './call-people.service.ts';
 import { fillAttendance, noteStarted } from './meeting.repository.ts';
 import { meetingGuards } from './meeting-guards.ts';
+import { concerns, isKnownTo } from './meeting-sight.ts';
 import { followEdit, publishMinutes, sendMinutes } from './minutes.service.ts';
+import { openWithUnfinished } from './previous-meetings.service.ts';
 
 /** Who signs in so much later than it began was late. */
 const graceMinutes = 10;
@@ -43,7 +45,8 @@ const follow = async (
     case '取消':
       return await callOff(actor, row, comment);
     case '开始':
-      return await noteStarted(actor, rowID);
+      await noteStarted(actor, rowID);
+      return await openWithUnfinished(actor, rowID);
     case '结束':
       return await fillAttendance(actor, rowID, graceMinutes);
     case '送会签':
@@ -61,35 +64,19 @@ const follow = async (
 const ofMeeting = sql`from meeting_attendee as a where a.company_id = t.company_id and a.project_id = t.project_id
   and a.meeting_id = t.meeting_id`;
 
-/** Whom of the project's people a meeting concerns: who is asked, sends for somebody, leads or records it. */
-const concerns = (
-  alias: string,
-) => sql<SqlBool>`(${sql.ref(`${alias}.user_id`)} in (t.created_by, t.recorder_id)
-  or ${sql.ref(`${alias}.project_stakeholder_id`)} = t.host_id
-  or exists (select 1 ${ofMeeting} and a.project_stakeholder_id = ${sql.ref(`${alias}.project_stakeholder_id`)})
-  or exists (select 1 from meeting_answer as d where d.company_id = t.company_id and d.project_id = t.project_id
-    and d.meeting_id = t.meeting_id and d.delegate_id = ${sql.ref(`${alias}.project_stakeholder_id`)}))`;
-
 export const meetingKit = makeKit(meeting, {
   rules: {
     checks: [staysAsCalled],
     guards: meetingGuards,
     ignoresNew: true,
     changed: follow,
-    // What is confidential is known to who was there, and to those who answer for the project and its communication.
-    known: ({ project: { companyID, projectID }, user }) => sql<SqlBool>`(t.is_confidential = 0 or exists (
-        select 1 from project_stakeholder as s where s.company_id = ${companyID} and s.project_id = ${projectID}
-          and s.user_id = ${user.userID} and ${concerns('s')})
-      or exists (select 1 from role_personnel as g join role as r on r.company_id = g.company_id
-          and r.project_id = g.project_id and r.role_id = g.role_id
-        where g.company_id = ${companyID} and g.project_id = ${projectID} and g.user_id = ${user.userID}
-          and r.is_system and r.role_name in ('项目经理', '发起人', '沟通管理员')))`,
+    known: (actor) => isKnownTo(actor, 't'),
     // An outside unit sees what its people are asked to.
     sight: ({ project: { companyID, projectID }, user }) => sql<SqlBool>`exists (
       select 1 from project_stakeholder a join project_stakeholder b
         on b.company_id = a.company_id and b.project_id = a.project_id
       where a.company_id = ${companyID} and a.project_id = ${projectID} and a.user_id = ${user.userID}
-        and (b.user_id = a.user_id or ${unitKeyOf('b')} = ${unitKeyOf('a')}) and ${concerns('b')}
+        and (b.user_id = a.user_id or ${unitKeyOf('b')} = ${unitKeyOf('a')}) and ${concerns('t', 'b')}
         and (t.state <> '草稿' or b.user_id = t.created_by))`,
   },
   computed: {
@@ -97,6 +84,9 @@ export const meetingKit = makeKit(meeting, {
       and s.project_id = t.project_id and s.project_stakeholder_id = t.host_id and s.is_member)`,
     attended: sql`coalesce((select count(*) filter (where a.attendance in ('出席', '迟到')) || '/' || count(*) ${ofMeeting}
       having count(a.attendance) > 0), '')`,
+    openActions: sql`(select nullif(count(*)::int, 0) from action_item as i where i.company_id = t.company_id
+      and i.project_id = t.project_id and i.meeting_id = t.meeting_id and i.deleted_at is null
+      and i.state in ('待办', '进行中', '待核实'))`,
     minutesNo: sql`case when t.minutes_version > 0 then '第 ' || t.minutes_version || ' 版' else '' end`,
     publishedDay: sql`case when t.state = '已发布' then (t.published_at at time zone 'Asia/Shanghai')::date end`,
   },
