@@ -94,3 +94,18 @@ test('a budget that stands on a summary is done when the work below it is', () =
   // Ten days planned, fifteen taken.
   expect(found.get('W')?.spi).toBeCloseTo(10 / 15, 9);
 });
+
+test('a cent that a new baseline lays after the work was planned does not stretch it', () => {
+  const [statusAt, finishAt] = [to('03-27'), to('03-13')];
+  const kept = { untilAt: statusAt, parts: [{ at: finishAt, amount: 19_999.99 }] };
+  const own = [{ ...row('B', ['03-09', '03-13'], 20_000), kept }];
+  const { rows } = computeEarnedValue({
+    plan: model,
+    baseline: own,
+    spent: new Map(),
+    statusAt,
+    period: 'week',
+  });
+  const found = computeRowSchedules({ plan: model, baseline: own, statusAt, period: 'week', rows }, ['B']);
+  expect(found.get('B')?.spi).toBeCloseTo(5 / 8, 9);
+});

@@ -32,6 +32,15 @@ type Track = {
   readonly planned: Float64Array;
 };
 
+/** What rounding left of a budget that was laid anew is no work that is still planned; in money. */
+const crumbs = 1;
+
+/** When what a row plans is through. */
+const endOf = (row: EvBaselineRow): AtMin => {
+  const before = row.kept?.parts.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+  return row.kept && Math.abs(row.budget - before) < crumbs ? row.finishAt : plannedUntil(row);
+};
+
 /** What the baseline plans for each asked row with all below it. */
 const layTracks = (
   { plan, baseline }: Input,
@@ -53,12 +62,12 @@ const layTracks = (
       const known = tracks.get(at);
       const track = known ?? {
         startAt: row.startAt,
-        finishAt: plannedUntil(row),
+        finishAt: endOf(row),
         planned: new Float64Array(marks.length),
       };
       tracks.set(at, track);
       track.startAt = Math.min(track.startAt, row.startAt);
-      track.finishAt = Math.max(track.finishAt, plannedUntil(row));
+      track.finishAt = Math.max(track.finishAt, endOf(row));
       parts ??= marks.map((mark) => Math.round(computePlannedValue(row, hours, mark.at) * 100));
       parts.forEach((part, index) => {
         track.planned[index] = (track.planned[index] as number) + part;
