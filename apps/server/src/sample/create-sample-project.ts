@@ -20,6 +20,7 @@ import { createSampleFigures } from './create-sample-figures.ts';
 import { createSampleIncome } from './create-sample-income.ts';
 import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
+import { createSampleMeetings } from './create-sample-meetings.ts';
 import { createSampleMovements } from './create-sample-movements.ts';
 import { createSampleOrganisation } from './create-sample-organisation.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
@@ -120,6 +121,7 @@ export const createSampleProject = async (
   await createSampleFigures(db, entered, now);
   await createSampleReports(db, entered, user.userID, now, sample.reports);
   await createSampleRuns({ ...creator, project: entered });
+  await createSampleMeetings({ ...creator, project: entered }, sample.meetings);
   await startProject(db, project, user.userID, sample);
   return projectID;
 };

@@ -14,6 +14,7 @@ import type { SampleProjectCosts } from './sample-costs.ts';
 import type { SampleDocument } from './sample-documents.ts';
 import type { SampleMeasure } from './sample-engagement.ts';
 import type { SampleLogs } from './sample-logs.ts';
+import type { SampleMeeting } from './sample-meetings.ts';
 import type { SampleMovements } from './sample-movements.ts';
 import type { SampleOrganisation } from './sample-organisation.ts';
 import type { SampleReport } from './sample-reports.ts';
@@ -53,6 +54,7 @@ export type SampleProject = {
   readonly judgements: SampleJudgements;
   readonly measures: readonly SampleMeasure[];
   readonly logs: SampleLogs;
+  readonly meetings: readonly SampleMeeting[];
   readonly resources: SampleResources;
   readonly organisation: SampleOrganisation;
   readonly team: SampleTeam;

@@ -23,6 +23,7 @@ import { constructionClosing } from './construction-closing.ts';
 import { constructionCommittees } from './construction-committees.ts';
 import { constructionDeliverables } from './construction-deliverables.ts';
 import { constructionLogs } from './construction-logs.ts';
+import { constructionMeetings } from './construction-meetings.ts';
 import { constructionReports } from './construction-reports.ts';
 import { constructionRequirements } from './construction-requirements.ts';
 import { constructionScope } from './construction-scope.ts';
@@ -43,6 +44,7 @@ export const constructionProject: SampleProject = {
   judgements: sampleJudgements,
   measures: sampleMeasures,
   logs: constructionLogs,
+  meetings: constructionMeetings,
   resources: constructionResources,
   organisation: constructionOrganisation,
   team: constructionTeam,

@@ -23,6 +23,7 @@ import { softwareDeliverables } from './software-deliverables.ts';
 import { softwareMeasures } from './software-engagement.ts';
 import { softwareJudgements } from './software-judgements.ts';
 import { softwareLogs } from './software-logs.ts';
+import { softwareMeetings } from './software-meetings.ts';
 import { softwarePlan } from './software-plan.ts';
 import { softwareReports } from './software-reports.ts';
 import { softwareRequirements } from './software-requirements.ts';
@@ -55,6 +56,7 @@ export const softwareProject: SampleProject = {
   judgements: softwareJudgements,
   measures: softwareMeasures,
   logs: softwareLogs,
+  meetings: softwareMeetings,
   resources: softwareResources,
   organisation: softwareOrganisation,
   team: softwareTeam,
