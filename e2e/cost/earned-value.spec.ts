@@ -21,6 +21,10 @@ test('C1: earned value of six rules comes to the numbers of the worked example, 
   await page.getByRole('table', { name: '各期的挣值' }).getByText('2026-03-15').click();
   await expect(page.getByText('当时的进度按实际起止推算')).toBeVisible();
   await expect(page.getByRole('table', { name: '各 WBS 的挣值' })).toContainText('65,000');
+  await page.getByRole('radiogroup', { name: '看什么' }).getByText('概况').click();
+  await page.getByLabel('S 曲线的显示方式').getByText('表').click();
+  await page.getByRole('button', { name: /^2026-03-08 PV.*查看明细/ }).click();
+  await expect(page.getByRole('table', { name: '各 WBS 的挣值' })).toContainText('15,000');
   await call(page, 'AddCostForecast', {
     ...{ projectID, title: '三月预测', statusDay: '2026-03-20', method: '按 CPI' },
   });
