@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
@@ -12,7 +12,12 @@ export const WhyDialog = ({ projectID }: { readonly projectID: string }): ReactE
   const [changeRequestID, setChange] = useState('');
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
-  if (asking === null) return null;
+  const first = useRef<HTMLInputElement>(null);
+  const isAsking = asking !== null;
+  useEffect(() => {
+    if (isAsking) first.current?.focus();
+  }, [isAsking]);
+  if (!isAsking) return null;
   const changes = data?.changes ?? [];
   const submit = (): void => {
     const change = changes.find((one) => one.changeRequestID === changeRequestID);
@@ -56,6 +61,7 @@ export const WhyDialog = ({ projectID }: { readonly projectID: string }): ReactE
           <div className={drawer.field}>
             <label htmlFor="scope-reason">修改原因</label>
             <input
+              ref={first}
               id="scope-reason"
               value={reason}
               maxLength={500}
