@@ -99,7 +99,7 @@ test('wbs: a branch is saved as a template and used again; the picture of 500 no
   const chart = page.getByRole('region', { name: / WBS 图$/ });
   await expect(chart).toBeVisible();
   await page.getByPlaceholder('搜索名称、编码').fill('分项 8-53');
-  await expect(chart.getByText('分项 8-53')).toBeVisible();
+  await expect(chart.getByRole('button', { name: '分项 8-53' })).toBeVisible();
   await page.evaluate(() => {
     window.print = () => {
       document.documentElement.dataset.printed = String(document.querySelectorAll('svg').length);

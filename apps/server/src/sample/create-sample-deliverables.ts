@@ -12,7 +12,8 @@ import { changeUnasked, moveUnasked } from '../register/write/system-write.servi
 import { listPeople, namesOf } from './list-people.ts';
 import type { SampleDeliverable } from './sample-scope.ts';
 
-const dayMs = 86_400_000;
+/** So long it takes to put right what was refused. */
+const daysBetween = 9;
 
 type Names = ReturnType<typeof namesOf>;
 
@@ -57,21 +58,23 @@ const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverab
     receiverIDs: names.usersOf(receivers),
     plannedTime: addDays(toLocalDay(actor.now), planned),
   });
-  const told =
-    inspected === undefined
-      ? {}
-      : {
-          ...found,
-          inspectTime: `${addDays(toLocalDay(actor.now), inspected)}T10:00`,
-          inspectorIDs: names.idsOf(inspectors),
-        };
+  const rounds = taken.filter((action) => conclusions.includes(action)).length;
+  let concluded = 0;
   for (const action of taken) {
     const isSubmitted = action === '提交';
     const [userID = ''] = names.usersOf([isSubmitted ? owner : (receivers[0] ?? owner)]);
-    const now = new Date(actor.now.getTime() + ((inspected ?? 0) - (isSubmitted ? 2 : 0)) * dayMs);
+    const offset = (inspected ?? 0) - Math.max(0, rounds - 1 - concluded) * daysBetween;
+    const day = (by: number): string => addDays(toLocalDay(actor.now), offset + by);
+    const now = new Date(isSubmitted ? `${day(-2)}T09:20:00+08:00` : `${day(0)}T16:40:00+08:00`);
     // Nobody writes the history of another.
     await setScope(actor.db, { userID, ...actor.project });
-    await takeStep({ ...actor, user: { userID }, now }, { rowID, action, found: isSubmitted ? {} : told });
+    const told = conclusions.includes(action) && {
+      ...(action === '接收' ? { ...found, reasons: '', remains: '' } : found),
+      inspectTime: `${day(0)}T10:00`,
+      inspectorIDs: names.idsOf(inspectors),
+    };
+    await takeStep({ ...actor, user: { userID }, now }, { rowID, action, found: told || {} });
+    if (told) concluded += 1;
   }
   await setScope(actor.db, { userID: actor.user.userID, ...actor.project });
   if (taken.length > 0) await enterState(actor, deliverable, rowID, await readRow(actor, rowID));
