@@ -63,20 +63,37 @@ export const joinVersions = (
   return joinBaselines(versions, of, marks);
 };
 
-/** The plan with what was measured on site, and with what its nodes have been rolled up to. */
-const withProgress = (
-  model: PlanModel,
-  { dates }: Pick<OpenedPlan, 'dates'>,
-  physical: ReadonlyMap<string, number>,
-): PlanModel => ({
-  ...model,
-  activities: model.activities.map((activity) => {
-    const isNode = activity.kind === 'summary';
-    if (!isNode && physical.size === 0) return activity;
-    const percent = isNode ? dates.get(activity.id)?.percentComplete : physical.get(activity.id);
-    return percent === undefined ? activity : { ...activity, percentComplete: percent };
-  }),
-});
+/** A plan in memory is one object for as long as nobody writes it: so is what the engine measures of it. */
+const models = new WeakMap<OpenedPlan, PlanModel>();
+
+/** The plan with what its nodes have been rolled up to. */
+const modelOf = (stored: OpenedPlan): PlanModel => {
+  const known = models.get(stored);
+  if (known) return known;
+  const model = toPlanModel(stored.document, stored.projectName);
+  const rolledUp = {
+    ...model,
+    activities: model.activities.map((activity) => {
+      const percent =
+        activity.kind === 'summary' ? stored.dates.get(activity.id)?.percentComplete : undefined;
+      return percent === undefined ? activity : { ...activity, percentComplete: percent };
+    }),
+  };
+  models.set(stored, rolledUp);
+  return rolledUp;
+};
+
+/** The same with what was measured on site. */
+const withMeasured = (model: PlanModel, physical: ReadonlyMap<string, number>): PlanModel =>
+  physical.size === 0
+    ? model
+    : {
+        ...model,
+        activities: model.activities.map((activity) => {
+          const percent = activity.kind === 'summary' ? undefined : physical.get(activity.id);
+          return percent === undefined ? activity : { ...activity, percentComplete: percent };
+        }),
+      };
 
 export type Measured = {
   readonly statusDay: string;
@@ -111,11 +128,7 @@ export const measure = async (
   const setting = await readCostSetting(actor);
   const stored = await openPlan(actor, memory);
   const baseline = await readCostBaseline(actor, subjectID);
-  const model = withProgress(
-    toPlanModel(stored.document, stored.projectName),
-    stored,
-    await listPhysical(actor),
-  );
+  const model = withMeasured(modelOf(stored), await listPhysical(actor));
   const statusDay = asked ?? planStatusDay(stored.document, toLocalDay(now));
   const statusAt = endOfDay(statusDay);
   const spent = await readSpent(actor, statusDay, subjectID);
