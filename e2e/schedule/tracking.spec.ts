@@ -3,6 +3,14 @@ import { fillDay, open, openTask } from '../stakeholder/register-stage.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
+const photo = {
+  name: '墙柱.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('on a phone one reports on an activity of one’s own from 待办; who may confirm sends it back', async ({
@@ -17,6 +25,8 @@ test('on a phone one reports on an activity of one’s own from 待办; who may 
   await expect(drawer.getByText('未开始')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
+  await drawer.getByRole('checkbox', { name: '墙柱钢筋隐蔽验收' }).check();
+  await drawer.locator('input[type="file"][accept="image/*"]').first().setInputFiles(photo);
   await drawer.getByRole('textbox', { name: '完成百分比' }).fill('30');
   await drawer.getByRole('textbox', { name: '本期情况' }).fill('钢筋绑扎完成三成');
   await drawer.getByRole('button', { name: '提交填报' }).click();
@@ -31,6 +41,8 @@ test('on a phone one reports on an activity of one’s own from 待办; who may 
   await open(manager);
   await manager.goto('/scheduleManagement/index?tab=tracking&view=updates');
   await manager.getByText('钢筋绑扎完成三成').click();
+  await expect(manager.getByRole('dialog').getByText('墙柱钢筋隐蔽验收')).toBeVisible();
+  await expect(manager.getByRole('button', { name: '打开 墙柱.png' })).toBeVisible();
   await manager.getByRole('button', { name: '退回' }).click();
   await manager.getByRole('dialog').last().getByRole('textbox').fill('请附照片');
   await manager.getByRole('dialog').last().getByRole('button', { name: '退回' }).click();

@@ -2428,8 +2428,10 @@ export interface ProgressUpdate {
   expected_finish: string | null;
   note: Generated<string>;
   percent_complete: Numeric | null;
+  physical_qty: Numeric | null;
   progress_update_id: string;
   project_id: string;
+  remaining_days: Numeric | null;
   row_version: Generated<number>;
   search_key: Generated<string>;
   search_short: Generated<string | null>;
@@ -2438,6 +2440,16 @@ export interface ProgressUpdate {
   summary: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+}
+
+export interface ProgressUpdateStep {
+  company_id: string;
+  done_day: string | null;
+  line_id: string;
+  line_no: number;
+  progress_update_id: string;
+  project_id: string;
+  step: string;
 }
 
 export interface Project {
@@ -3980,6 +3992,7 @@ export interface Tables {
   progress_line: ProgressLine;
   progress_line_point: ProgressLinePoint;
   progress_update: ProgressUpdate;
+  progress_update_step: ProgressUpdateStep;
   project: Project;
   project_committee: ProjectCommittee;
   project_conversation: ProjectConversation;

@@ -1,5 +1,6 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
+import { defineLines } from '../register/lines.ts';
 
 /** Why work is behind. */
 export const delayCauses = words(
@@ -19,18 +20,36 @@ type Said = {
   readonly statusDate: string;
   readonly actualStart: string | null;
   readonly actualFinish: string | null;
-  readonly percentComplete: number;
+  readonly percentComplete: number | null;
+  readonly remainingDays: number | null;
 };
 
 /** What a report says does not contradict itself. */
-const contradictionsOf = ({ statusDate, actualStart, actualFinish, percentComplete }: Said) => {
+const contradictionsOf = (said: Said) => {
+  const { statusDate, actualStart, actualFinish, percentComplete, remainingDays } = said;
   const late = `实际日期晚于检查日期 ${statusDate}，请先推进检查日期`;
   const isLate = (day: string | null): boolean => day !== null && day > statusDate;
   const told = [
-    [percentComplete > 0 && actualStart === null, 'actualStart', '已有进展，请填写实际开始日期'],
+    [
+      percentComplete === null && remainingDays === null && actualFinish === null,
+      'percentComplete',
+      '请填写完成百分比，或尚需工期',
+    ],
+    [
+      remainingDays !== null && remainingDays > 0 && actualFinish !== null,
+      'remainingDays',
+      '已填写实际完成日期，没有尚需的工期',
+    ],
+    [remainingDays === 0 && actualFinish === null, 'actualFinish', '尚需工期为 0，请填写实际完成日期'],
+    [remainingDays !== null && actualStart === null, 'actualStart', '已填写尚需工期，请填写实际开始日期'],
+    [
+      percentComplete !== null && percentComplete > 0 && actualStart === null,
+      'actualStart',
+      '已有进展，请填写实际开始日期',
+    ],
     [percentComplete === 100 && actualFinish === null, 'actualFinish', '已完成 100%，请填写实际完成日期'],
     [
-      percentComplete !== 100 && actualFinish !== null,
+      percentComplete !== null && percentComplete !== 100 && actualFinish !== null,
       'percentComplete',
       '已填写实际完成日期，完成百分比应为 100',
     ],
@@ -71,13 +90,34 @@ export const progressUpdate = defineRegister({
       min: 0,
       max: 100,
       decimals: 1,
-      required: true,
     },
+    remainingDays: {
+      kind: 'number',
+      label: '尚需工期',
+      measure: 'duration',
+      min: 0,
+      max: 36_500,
+      decimals: 1,
+    },
+    physicalQty: { kind: 'number', label: '本期完成量', min: 0, max: 1e9, decimals: 3, isUnlisted: true },
     expectedFinish: { kind: 'day', label: '预计完成' },
     cause: { kind: 'choice', label: '滞后原因', choices: delayCauses },
     note: { kind: 'longText', label: '说明', max: 2000, isUnlisted: true },
   },
-  computed: {},
+  computed: {
+    photos: { kind: 'files', label: '现场照片', isPictures: true },
+  },
+  lines: {
+    steps: defineLines({
+      label: '完成的检查点',
+      table: 'progress_update_step',
+      fields: {
+        step: { kind: 'text', label: '检查点', max: 50, required: true },
+        doneDay: { kind: 'day', label: '完成日期', required: true, isPast: true },
+      },
+      max: 50,
+    }),
+  },
   workflow: {
     initial: '草稿',
     states: {
@@ -106,8 +146,9 @@ export const progressUpdate = defineRegister({
   },
   rules: (rule) => [
     // Taking a report back, or sending it back, says nothing of the activity.
-    rule(['statusDate', 'actualStart', 'actualFinish', 'percentComplete'], ({ after, action }) =>
-      action === undefined || action === '提交' ? contradictionsOf(after) : [],
+    rule(
+      ['statusDate', 'actualStart', 'actualFinish', 'percentComplete', 'remainingDays'],
+      ({ after, action }) => (action === undefined || action === '提交' ? contradictionsOf(after) : []),
     ),
   ],
 });

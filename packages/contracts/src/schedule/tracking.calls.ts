@@ -23,10 +23,21 @@ const ownActivity = z.object({
   actualFinish: day.nullable(),
   percentComplete: z.number(),
   isCritical: z.boolean(),
+  /** Its 检查点, and whether they make its percent. */
+  steps: z.array(z.object({ name: z.string(), weight: z.number(), doneDay: day.nullable() })),
+  isBySteps: z.boolean(),
+  /** What is measured on site goes beside how long it still takes. */
+  isPhysical: z.boolean(),
+  /** 工程量 of the whole, where it was estimated by one, and what confirmed reports say is done of it. */
+  quantity: z.number().nullable(),
+  unit: z.string(),
+  doneQty: z.number(),
   /** The plan's 检查日期. */
   planStatusDate: day.nullable(),
   /** The newest report, wherever it stands. */
-  report: z.object({ progressUpdateID: id, state: z.string(), percentComplete: z.number() }).nullable(),
+  report: z
+    .object({ progressUpdateID: id, state: z.string(), percentComplete: z.number().nullable() })
+    .nullable(),
 });
 export type OwnActivity = z.output<typeof ownActivity>;
 

@@ -65,7 +65,12 @@ export const listOwnActivities = async (
       join.onRef('p.company_id', '=', 'a.company_id').onRef('p.project_id', '=', 'a.project_id'),
     )
     .select(['a.activity_id', 'a.code', 'a.name'])
-    .select(['a.percent_complete', 'a.is_critical'])
+    .select(['a.percent_complete', 'a.is_critical', 'a.ev_rule', 'a.percent_kind', 'a.steps', 'a.estimate'])
+    .select(
+      sql<number>`coalesce((select sum(u.physical_qty) from progress_update as u
+        where u.company_id = a.company_id and u.project_id = a.project_id and u.activity_id = a.activity_id
+          and u.state = '已确认' and u.deleted_at is null), 0)::float8`.as('done_qty'),
+    )
     .select('w.wbs_name')
     .select([stateOf.as('state'), dayOf('start_at').as('start'), dayOf('finish_at', 1).as('finish')])
     .select([dayOf('actual_start').as('actual_start'), dayOf('actual_finish', 1).as('actual_finish')])

@@ -1,6 +1,4 @@
-import { parseDay } from '@xmgl/contracts/calendar-day';
 import type { Issue } from '@xmgl/contracts/errors';
-import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { hasPageRight } from '../../../access/enter-project.ts';
@@ -11,11 +9,14 @@ import { namesInSight } from '../../../register/read/people-sight.service.ts';
 import { applyWithin } from '../plan/apply-within.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import { findLastClosed } from './progress-line.repository.ts';
+import { agreesWithSteps, toReportCommands } from './report-commands.ts';
 import {
   findLaterConfirmed,
   findReported,
   isOfParty,
+  listReportedSteps,
   type Reported,
+  type ReportedStep,
 } from './reported-activity.repository.ts';
 
 const confirm = '确认';
@@ -73,10 +74,20 @@ const ofOpenPeriod = async (
 const goneOf = ({ action }: Pick<ChangeOf<Report>, 'action'>): string =>
   action === confirm ? '此活动已从计划中删除，不能确认，请退回' : '此活动已从计划中删除，请另选';
 
+/** The 检查点 that a report says are done: as they are sent, else as they stand. */
+const stepsOf = async (
+  { db, project }: Actor,
+  { rowID, before, after }: ChangeOf<Report>,
+): Promise<readonly ReportedStep[]> => {
+  const { steps } = after as { readonly steps?: readonly ReportedStep[] };
+  if (Array.isArray(steps)) return steps;
+  return before === null ? [] : await listReportedSteps(db, project, rowID);
+};
+
 /** Of one's own activities and those of one's company, and with the reason where they end late. */
 const reportCheck = rowCheck(
   progressUpdate,
-  ['activityID', 'statusDate', 'expectedFinish', 'cause'],
+  ['activityID', 'statusDate', 'expectedFinish', 'cause', 'percentComplete', 'remainingDays', 'actualFinish'],
   async (actor, change) => {
     if (!isSaid(change) && change.action !== confirm) return [];
     const activity = await findActivity(actor, change.after.activityID);
@@ -85,44 +96,17 @@ const reportCheck = rowCheck(
     return [
       ...(await ofOwn(actor, activity)),
       ...explainsDelay(activity, change),
+      ...agreesWithSteps(activity, change, await stepsOf(actor, change)),
       ...(await ofOpenPeriod(actor, change)),
     ];
   },
 );
 
-const dayMinutes = 1440;
-
-/** Days become minutes of the plan: from the start of the working day to its end. */
-const toProgress = (after: DoneOf<Report>['after'], activity: Reported): CommandOf<'setProgress'> => {
-  const { actualStart: start, actualFinish: finish, percentComplete } = after;
-  const { activityID, dayStartMin, dayFinishMin } = activity;
-  const actualStart = start === null ? null : parseDay(start) * dayMinutes + dayStartMin;
-  if (actualStart === null) return { kind: 'setProgress', activityID, actualStart };
-  if (finish === null) return { kind: 'setProgress', activityID, actualStart, percentComplete };
-  return {
-    kind: 'setProgress',
-    activityID,
-    actualStart,
-    actualFinish: activity.isMilestone ? actualStart : parseDay(finish) * dayMinutes + dayFinishMin,
-  };
-};
-
-/** What happened after the plan was looked at last brings its 检查日期 along, which by itself moves nothing. */
-const toStatusDate = (
-  { statusDate }: DoneOf<Report>['after'],
-  { actualStart, actualFinish }: CommandOf<'setProgress'>,
-  { statusAt, dayFinishMin }: Reported,
-): readonly CommandOf<'setStatusDate'>[] => {
-  const happened = Math.max(actualStart ?? 0, actualFinish ?? 0);
-  if (statusAt === null || happened <= statusAt) return [];
-  return [{ kind: 'setStatusDate', at: parseDay(statusDate) * dayMinutes + dayFinishMin }];
-};
-
 /** The plan follows the newest report; an older one does not take it back. */
 const requireNewest = async ({ db, project }: Actor, rowID: string, activity: Reported): Promise<void> => {
   const later = await findLaterConfirmed(db, project, rowID);
   if (!later) return;
-  const which = `${later.code}（检查日期 ${later.status_date}，已完成 ${Number(later.percent_complete)}%）`;
+  const which = `${later.code}（检查日期 ${later.status_date}，已完成 ${later.percent_complete === null ? '按尚需工期' : `${Number(later.percent_complete)}%`}）`;
   throw fail(
     'conflict',
     `「${activity.name}」已有更新的填报 ${which}得到确认，再确认这一份会使进度倒退，请退回`,
@@ -137,8 +121,8 @@ const followReport = async (actor: Actor, { rowID, action, after }: DoneOf<Repor
   // Two that are confirmed at once see each other.
   await lockPlanVersion(actor.db, actor.project);
   await requireNewest(actor, rowID, activity);
-  const progress = toProgress(after, activity);
-  await applyWithin(actor, [...toStatusDate(after, progress, activity), progress]);
+  const steps = await listReportedSteps(actor.db, actor.project, rowID);
+  await applyWithin(actor, toReportCommands(after, activity, steps));
 };
 
 export const progressUpdateKit = makeKit(progressUpdate, {

@@ -1,3 +1,4 @@
+import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import { type SqlBool, sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
@@ -14,6 +15,11 @@ export type Reported = {
   readonly partyID: string | null;
   readonly dayStartMin: number;
   readonly dayFinishMin: number;
+  readonly isElapsed: boolean;
+  readonly minutesPerDay: number;
+  readonly evRule: ActivityRow['evRule'];
+  readonly percentKind: ActivityRow['percentKind'];
+  readonly steps: ActivityRow['steps'];
   /** The minute of the plan's 检查日期. */
   readonly statusAt: number | null;
 };
@@ -35,6 +41,7 @@ export const findReported = async (
         .onRef('s.project_stakeholder_id', '=', 'a.owner_id'),
     )
     .select(['a.activity_id', 'a.name', 'a.kind', 'a.finish_at', 'a.party_id', 's.user_name', 's.user_id'])
+    .select(['a.is_elapsed', 'a.ev_rule', 'a.percent_kind', 'a.steps', 'p.minutes_per_day'])
     .select(['p.default_start_min', 'p.default_finish_min', 'p.status_at'])
     .where('a.company_id', '=', companyID)
     .where('a.project_id', '=', projectID)
@@ -49,6 +56,11 @@ export const findReported = async (
       ownerName: row.user_name,
       ownerUserID: row.user_id,
       partyID: row.party_id,
+      isElapsed: row.is_elapsed,
+      minutesPerDay: row.minutes_per_day,
+      evRule: row.ev_rule as ActivityRow['evRule'],
+      percentKind: row.percent_kind as ActivityRow['percentKind'],
+      steps: row.steps as ActivityRow['steps'],
       dayStartMin: row.default_start_min,
       dayFinishMin: row.default_finish_min,
       statusAt: row.status_at,
@@ -100,3 +112,23 @@ export const findLaterConfirmed = async (
     .orderBy('l.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** A 检查点 by its name, with the day it was done. */
+export type ReportedStep = { readonly step: string; readonly doneDay: string };
+
+/** What a report says is done. */
+export const listReportedSteps = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  progressUpdateID: string,
+): Promise<readonly ReportedStep[]> =>
+  (
+    await db
+      .selectFrom('progress_update_step')
+      .select(['step', 'done_day'])
+      .where('company_id', '=', companyID)
+      .where('project_id', '=', projectID)
+      .where('progress_update_id', '=', progressUpdateID)
+      .orderBy('line_no')
+      .execute()
+  ).map(({ step, done_day }) => ({ step, doneDay: done_day ?? '' }));

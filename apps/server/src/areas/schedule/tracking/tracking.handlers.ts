@@ -1,4 +1,5 @@
 import { parseDay } from '@xmgl/contracts/calendar-day';
+import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import {
   GetLookAheadFigures,
   GetOwnActivityPage,
@@ -12,6 +13,20 @@ import { countOwnActivities, listNewestReports, listOwnActivities } from './own-
 type Activity = Awaited<ReturnType<typeof listOwnActivities>>[number];
 type Report = Awaited<ReturnType<typeof listNewestReports>>[number];
 
+/** By what it is told how far it is. */
+const toMeasures = (row: Activity) => {
+  const steps = row.steps as ActivityRow['steps'];
+  const estimate = row.estimate as ActivityRow['estimate'];
+  return {
+    steps: steps.map(({ name, weight, doneDay }) => ({ name, weight, doneDay })),
+    isBySteps: row.ev_rule === 'milestones' && steps.length > 0,
+    isPhysical: row.percent_kind === '实物',
+    quantity: estimate?.quantity ?? null,
+    unit: estimate?.unit ?? '',
+    doneQty: row.done_qty,
+  };
+};
+
 const toOwnActivity = (row: Activity, report: Report | undefined): OwnActivity => ({
   activityID: row.activity_id,
   code: row.code,
@@ -24,12 +39,13 @@ const toOwnActivity = (row: Activity, report: Report | undefined): OwnActivity =
   actualFinish: row.actual_finish,
   percentComplete: row.percent_complete,
   isCritical: row.is_critical,
+  ...toMeasures(row),
   planStatusDate: row.plan_status_date,
   report: report
     ? {
         progressUpdateID: report.progress_update_id,
         state: report.state,
-        percentComplete: report.percent_complete ?? 0,
+        percentComplete: report.percent_complete,
       }
     : null,
 });

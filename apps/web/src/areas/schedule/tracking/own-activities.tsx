@@ -78,7 +78,9 @@ const columns = (today: string): readonly Column<OwnActivity>[] => [
     render: ({ report }) =>
       report ? (
         <StateDot tone={reportTones[report.state] ?? 'quiet'}>
-          {`${report.state} ${Number(report.percentComplete)}%`}
+          {report.percentComplete === null
+            ? report.state
+            : `${report.state} ${Number(report.percentComplete)}%`}
         </StateDot>
       ) : (
         '—'

@@ -3,30 +3,48 @@ import { idNameOf } from '@xmgl/contracts/register/register';
 import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
 import type { OwnActivity } from '@xmgl/contracts/schedule/tracking.calls';
 import { Form } from 'antd';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useSend } from '../../../api/use-send.ts';
 import { toDay } from '../../../format/day.ts';
 import { useDraft } from '../../../register/row/draft-store.ts';
+import { hasPicked, NewRowFiles, type Picked, sendPicked } from '../../../register/row/new-row-files.tsx';
 import { RowForm, typedValues } from '../../../register/row/row-form.tsx';
 import { callOf, differing, idOf, type Values, valuesOf } from '../../../register/row/row-values.ts';
 import { useAddRow } from '../../../register/row/use-add-row.ts';
 import { useRefreshRows } from '../../../register/use-live-register.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
+import { ReportSteps, toWeight } from './report-steps.tsx';
 import styles from './tracking.module.css';
+import { useDoneShare, useOneOfTwo } from './use-report-fields.ts';
 
 const { activityID: _of, code: _numbered, ...all } = progressUpdate.fields;
 // The order in which they are thought of on site.
-const { actualStart, percentComplete, actualFinish, expectedFinish, cause, summary, note, statusDate } = all;
-const fields: Fields = {
+const { actualStart, percentComplete, remainingDays, physicalQty, actualFinish } = all;
+const { expectedFinish, cause, summary, note, statusDate } = all;
+const common: Fields = {
   actualStart,
   percentComplete,
+  remainingDays,
+  physicalQty,
   actualFinish,
   expectedFinish,
   cause,
   summary,
   note,
   statusDate,
+};
+
+/** What is asked of this activity: its quantity in its unit, and nothing beside the 检查点 that make its percent. */
+const fieldsOf = ({ isBySteps, quantity, unit }: OwnActivity): Fields => {
+  const { remainingDays: left, physicalQty: done, ...others } = common;
+  return Object.fromEntries(
+    Object.keys(common).flatMap((key) => {
+      if (key === 'remainingDays') return isBySteps || !left ? [] : [[key, left]];
+      if (key !== 'physicalQty' || !done) return [[key, others[key]]];
+      return quantity === null ? [] : [[key, { ...done, ...(unit !== '' && { unit }) }]];
+    }),
+  ) as Fields;
 };
 
 type ReportFormProps = {
@@ -37,7 +55,7 @@ type ReportFormProps = {
 };
 
 /** What is so far; nine of ten report of today. */
-const startOf = (activity: OwnActivity): Values =>
+const startOf = (activity: OwnActivity, fields: Fields): Values =>
   valuesOf(fields, {
     actualStart: activity.actualStart,
     percentComplete: activity.percentComplete,
@@ -54,7 +72,12 @@ const noteOf = ({ planStatusDate }: OwnActivity): string | null =>
 export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportFormProps): ReactElement => {
   const [form] = Form.useForm<Values>();
   const isSent = useRef(false);
-  const initial = useRef(startOf(activity)).current;
+  const fields = useRef(fieldsOf(activity)).current;
+  const initial = useRef(startOf(activity, fields)).current;
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [picked, setPicked] = useState<Picked>({});
+  useOneOfTwo(form, activity);
+  useDoneShare(form, activity);
   const drafts = useDraft(projectID, progressUpdate.entity, activity.activityID);
   const refresh = useRefreshRows(progressUpdate);
   const submit = useSend(callOf(progressUpdate, 'upd'), {
@@ -71,6 +94,8 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
     onDone: (row) => {
       isSent.current = true;
       drafts.drop();
+      const refID = idOf(progressUpdate, row);
+      sendPicked({ projectID, refKind: progressUpdate.entity, refID }, picked);
       submit.mutate({
         projectID,
         [idNameOf(progressUpdate)]: idOf(progressUpdate, row),
@@ -80,7 +105,10 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
     },
   });
   const note = noteOf(activity);
-  const isChanged = () => differing(fields, initial, typedValues(form, fields)).length > 0;
+  const isChanged = () =>
+    ticked.length > 0 ||
+    hasPicked(picked) ||
+    differing(fields, initial, typedValues(form, fields)).length > 0;
   return (
     <>
       <LeaveGuard when={() => !isSent.current && isChanged()} text="填报还没有提交" onDrop={drafts.drop} />
@@ -95,8 +123,28 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
         confirm="提交填报"
         isBusy={isPending || submit.isPending}
         onCancel={onCancel}
-        onSubmit={(values) => add({ projectID, activityID: activity.activityID, ...values })}
+        onSubmit={(values) =>
+          add({
+            projectID,
+            activityID: activity.activityID,
+            ...values,
+            steps: ticked.map((step) => ({ step, doneDay: String(values.statusDate) })),
+          })
+        }
+        lead={
+          activity.steps.length > 0 && (
+            <ReportSteps
+              activity={activity}
+              ticked={ticked}
+              onTick={(names) => {
+                setTicked(names);
+                if (activity.isBySteps) form.setFieldsValue({ percentComplete: toWeight(activity, names) });
+              }}
+            />
+          )
+        }
       >
+        <NewRowFiles register={progressUpdate} picked={picked} onChange={setPicked} />
         {note && <p className={styles.note}>{note}</p>}
       </RowForm>
     </>

@@ -1,0 +1,125 @@
+import { callsOf } from '@xmgl/contracts/register/register-calls';
+import type { StepOf } from '@xmgl/contracts/register/row-types';
+import type { ActivityStep } from '@xmgl/contracts/schedule/activity-details';
+import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
+import { GetOwnActivityPage } from '@xmgl/contracts/schedule/tracking.calls';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newActivity } from '../../../test/plan-talk.ts';
+import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+const calls = callsOf(progressUpdate);
+let stage: OpenStage;
+beforeAll(async () => {
+  stage = await openRegisterStage();
+});
+afterAll(() => stage.close());
+
+const read = async () => stage.server.send(GetPlan, { projectID: stage.projectID }, stage.owner.token);
+const say = async (...commands: PlanCommand[]) => {
+  const { planVersion: baseVersion } = await read();
+  const batch = { projectID: stage.projectID, baseVersion, batchID: v7(), commands, upon: [] };
+  await stage.server.send(ApplyPlanCommands, batch, stage.owner.token);
+};
+const rowOf = async (activityID: string) =>
+  (await read()).activities.find((row) => row.activityID === activityID);
+const ownOf = async (activityID: string) => {
+  const asked = { projectID: stage.projectID, activityID, pageIndex: 1, pageSize: 1 };
+  return (await stage.server.send(GetOwnActivityPage, asked, stage.member.token)).items[0];
+};
+/** An activity of five days that is the member's. */
+const give = async (name: string, ...more: ((activityID: string) => PlanCommand)[]) => {
+  const activity = newActivity(name, 5);
+  const { activityID } = activity;
+  const ownerID = (await read()).owners.find(({ userID }) => userID === stage.member.userID)?.ownerID ?? '';
+  await say(activity, { kind: 'updateActivity', activityID, fields: { ownerID } });
+  if (more.length > 0) await say(...more.map((toCommand) => toCommand(activityID)));
+  return activityID;
+};
+const add = (given: object) =>
+  stage.server.send(
+    calls.add,
+    {
+      projectID: stage.projectID,
+      statusDate: '2026-02-02',
+      actualStart: '2026-01-29',
+      summary: '本周',
+      ...given,
+    },
+    stage.member.token,
+  );
+const step = (
+  { progressUpdateID, rowVersion }: { progressUpdateID: string; rowVersion: number },
+  action: StepOf<typeof progressUpdate>,
+  token: string,
+) =>
+  stage.server.send(calls.upd, { projectID: stage.projectID, progressUpdateID, rowVersion, action }, token);
+const confirm = async (given: object) =>
+  await step(await step(await add(given), '提交', stage.member.token), '确认', stage.owner.token);
+const stepNamed = (name: string, weight: number): ActivityStep => ({
+  stepID: v7(),
+  name,
+  weight,
+  baselineDay: '2026-02-02',
+  doneDay: null,
+  evidence: '',
+});
+
+test('a report says the percent or what is still to do, and one of them; confirmed, the plan takes it as it is', async () => {
+  const activityID = await give('砌筑');
+  expect(await refusalOf(add({ activityID }))).toMatchObject({ path: 'percentComplete' });
+  expect(await refusalOf(add({ activityID, percentComplete: 40, remainingDays: 4 }))).toMatchObject({
+    path: 'remainingDays',
+    message: '完成百分比与尚需工期只填一项，另一项由此算出',
+  });
+  await confirm({ activityID, remainingDays: 4 });
+  expect(await rowOf(activityID)).toMatchObject({ remainingMin: 4 * 480, percentComplete: 20 });
+});
+
+test('measured on site, the percent goes beside what is still to do; quantities of confirmed reports add up', async () => {
+  const activityID = await give(
+    '抹灰',
+    (id) => ({ kind: 'setEvRule', activityID: id, percentKind: '实物' }),
+    (id) => ({
+      kind: 'setEstimate',
+      activityID: id,
+      method: '参数',
+      quantity: 200,
+      unit: 'm²',
+      outputRate: 20,
+      crew: 2,
+      shifts: 1,
+    }),
+  );
+  await confirm({ activityID, percentComplete: 30, remainingDays: 4, physicalQty: 60 });
+  expect(await rowOf(activityID)).toMatchObject({ remainingMin: 4 * 480, physicalPercent: 30 });
+  await add({ activityID, percentComplete: 35, remainingDays: 3, physicalQty: 10 });
+  expect(await ownOf(activityID)).toMatchObject({ isPhysical: true, quantity: 200, unit: 'm²', doneQty: 60 });
+});
+
+test('检查点 that a report names are ticked in the plan once it is confirmed, and make the percent it has to say', async () => {
+  const activityID = await give(
+    '底板',
+    (id) => ({ kind: 'setSteps', activityID: id, steps: [stepNamed('钢筋', 40), stepNamed('混凝土', 60)] }),
+    (id) => ({ kind: 'setEvRule', activityID: id, evRule: 'milestones' }),
+  );
+  const steps = [{ step: '钢筋', doneDay: '2026-01-30' }];
+  expect(
+    await refusalOf(
+      add({ activityID, percentComplete: 40, steps: [{ step: '模板', doneDay: '2026-01-30' }] }),
+    ),
+  ).toMatchObject({ path: 'steps.0.step' });
+  expect(await refusalOf(add({ activityID, percentComplete: 70, steps }))).toMatchObject({
+    path: 'percentComplete',
+    message: '此活动按检查点计，所勾的检查点合计 40%',
+  });
+  await confirm({ activityID, percentComplete: 40, steps });
+  expect(await rowOf(activityID)).toMatchObject({
+    percentComplete: 40,
+    steps: [{ name: '钢筋', doneDay: '2026-01-30' }, { doneDay: null }],
+  });
+  expect(await ownOf(activityID)).toMatchObject({ isBySteps: true, steps: [{ doneDay: '2026-01-30' }, {}] });
+});
