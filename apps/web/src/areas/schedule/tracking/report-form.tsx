@@ -14,9 +14,11 @@ import { useAddRow } from '../../../register/row/use-add-row.ts';
 import { useRefreshRows } from '../../../register/use-live-register.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
+import { toast } from '../../../ui/toast-store.ts';
 import { ReportSteps, toWeight } from './report-steps.tsx';
 import styles from './tracking.module.css';
 import { useDoneShare, useOneOfTwo } from './use-report-fields.ts';
+import { whenUploaded } from './when-uploaded.ts';
 
 const { activityID: _of, code: _numbered, ...all } = progressUpdate.fields;
 // The order in which they are thought of on site.
@@ -76,6 +78,7 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
   const initial = useRef(startOf(activity, fields)).current;
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [picked, setPicked] = useState<Picked>({});
+  const [isSending, setSending] = useState(false);
   useOneOfTwo(form, activity);
   useDoneShare(form, activity);
   const drafts = useDraft(projectID, progressUpdate.entity, activity.activityID);
@@ -88,6 +91,8 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
       onDone();
     },
   });
+  const handIn = (refID: string, rowVersion: number): void =>
+    submit.mutate({ projectID, [idNameOf(progressUpdate)]: refID, rowVersion, action: '提交' });
   const { add, isPending } = useAddRow(progressUpdate, {
     refreshes: ['GetOwnActivityPage'],
     takeErrors: takeFormErrors(form),
@@ -96,11 +101,12 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
       drafts.drop();
       const refID = idOf(progressUpdate, row);
       sendPicked({ projectID, refKind: progressUpdate.entity, refID }, picked);
-      submit.mutate({
-        projectID,
-        [idNameOf(progressUpdate)]: idOf(progressUpdate, row),
-        rowVersion: row.rowVersion,
-        action: '提交',
+      setSending(true);
+      void whenUploaded(refID).then((isWhole) => {
+        setSending(false);
+        if (isWhole) return handIn(refID, row.rowVersion);
+        toast.error('照片没有传上，填报存为草稿：请打开填报，重新上传后提交');
+        onDone();
       });
     },
   });
@@ -121,7 +127,7 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
         names={{}}
         drafts={drafts}
         confirm="提交填报"
-        isBusy={isPending || submit.isPending}
+        isBusy={isPending || isSending || submit.isPending}
         onCancel={onCancel}
         onSubmit={(values) =>
           add({
