@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
-import { flag, id, instant, optionalText, rowVersion } from '../fields.ts';
+import { day, flag, id, instant, optionalText, rowVersion } from '../fields.ts';
 import { inviteCode, unitParty } from './invitation.calls.ts';
 
 const defineCall = callsWith({
@@ -18,6 +18,17 @@ const unitState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3
 export const unitSteps = ['同意', '拒绝', '停用', '恢复', '添加人员', '退出'] as const;
 export type UnitStep = (typeof unitSteps)[number];
 
+/** What a unit carries out of the plan. */
+const carriedOut = z.object({
+  activityID: id,
+  code: z.string(),
+  name: z.string(),
+  start: day.nullable(),
+  finish: day.nullable(),
+  percentComplete: z.number(),
+  isLate: z.boolean(),
+});
+
 const unit = z.object({
   projectOnCompanyID: id,
   companyID: id,
@@ -31,6 +42,10 @@ const unit = z.object({
   appliedTime: instant,
   /** Rows of the register that are its people. */
   projectStakeholderIDs: z.array(id),
+  /** Those that are not done, the next first, twenty at most; nothing for who does not see the plan. */
+  activities: z.array(carriedOut),
+  activityCount: z.int().nonnegative(),
+  openActivityCount: z.int().nonnegative(),
   steps: z.array(z.enum(unitSteps)),
   rowVersion,
 });

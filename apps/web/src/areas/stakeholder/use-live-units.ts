@@ -1,6 +1,6 @@
 import { useLiveCalls } from '../../api/use-live-calls.ts';
 
-const registers = ['ProjectOnCompany', 'ProjectStakeholder'] as const;
+const registers = ['ProjectOnCompany', 'ProjectStakeholder', 'Activity'] as const;
 const calls = ['GetProjectOnCompany', 'GetProjectInvitationPage'] as const;
 
 /** Units and their people follow what others do. */

@@ -4,6 +4,7 @@ import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
 import { AddPlanShareLink, GetSharedPlan } from '@xmgl/contracts/schedule/share.calls';
 import { GetOwnActivityPage } from '@xmgl/contracts/schedule/tracking.calls';
+import { GetProjectOnCompany } from '@xmgl/contracts/stakeholder/project-on-company.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person, TestCompany } from '../../../test/factories.ts';
@@ -94,4 +95,24 @@ test('strangers with a link read neither company nor contract', async () => {
   const shared = await server.send(GetSharedPlan, { token });
   expect(shared.parties).toEqual([]);
   expect(JSON.stringify(shared)).not.toMatch(/FB-2026-08|partyID/);
+});
+
+test('the card of a company lists what it carries out, the next first, to who sees the plan; a company reads its own', async () => {
+  const { partyID, person } = await admit();
+  const activityID = await give('电梯安装', { partyID });
+  const done = await give('电梯井道验收', { partyID });
+  const at = Date.parse('2026-01-27T08:00Z') / 60_000;
+  await say({ kind: 'setProgress', activityID: done, actualStart: at, actualFinish: at + 540 });
+  const cardOf = async (who: Person) =>
+    (await server.send(GetProjectOnCompany, { projectID: stage.projectID }, who.token)).find(
+      ({ projectOnCompanyID }) => projectOnCompanyID === partyID,
+    );
+  const expected = {
+    activityCount: 2,
+    openActivityCount: 1,
+    activities: [{ activityID, name: '电梯安装', percentComplete: 0 }],
+  };
+  expect(await cardOf(stage.manager)).toMatchObject(expected);
+  expect(await cardOf(person)).toMatchObject(expected);
+  expect(await cardOf(unit.person)).toBeUndefined();
 });

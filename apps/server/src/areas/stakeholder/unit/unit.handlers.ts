@@ -8,8 +8,8 @@ import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-
 import { loadRowRights } from '../../../register/read/row-rights.service.ts';
+import { listCarriedOut } from '../../schedule/plan/carried-out.service.ts';
 import { openOffer } from '../invitation/offer.service.ts';
 import { readRoom } from '../member-limit.service.ts';
 import { askToTakePart } from './ask-to-take-part.service.ts';
@@ -35,6 +35,7 @@ const getUnits = handle(calls.GetProjectOnCompany, async (context) => {
   const { db, user, project } = context;
   const units = await listUnits(db, project);
   const people = await listUnitPeople(db, project);
+  const carried = await listCarriedOut(context);
   const { isOutside } = await loadRowRights(context, projectStakeholder);
   const own = new Set(
     people
@@ -46,7 +47,7 @@ const getUnits = handle(calls.GetProjectOnCompany, async (context) => {
   return units
     .filter((unit) => !isOutside || own.has(unit.project_on_company_id))
     .map((unit) =>
-      toUnit(unit, people, {
+      toUnit(unit, people, carried, {
         isManager: decides,
         isAdministrator: administered.has(unit.unit_company_id),
       }),

@@ -6,6 +6,7 @@ import {
   unitFlow,
   unitStates,
 } from '@xmgl/contracts/stakeholder/unit-workflow';
+import type { CarriedOut } from '../../schedule/plan/carried-out.service.ts';
 import type { listChoices, StoredUnit } from './unit.repository.ts';
 import type { UnitPerson } from './unit-people.repository.ts';
 
@@ -20,7 +21,31 @@ const stepsOf = (state: UnitState, { isManager, isAdministrator }: Standing): Un
   ) as readonly UnitAction[]),
 ];
 
-export const toUnit = (row: StoredUnit, people: readonly UnitPerson[], standing: Standing): Unit => ({
+/** What it carries out that is not done. */
+const toActivities = (
+  carried: readonly CarriedOut[],
+): Pick<Unit, 'activities' | 'activityCount' | 'openActivityCount'> => ({
+  activities: carried
+    .filter(({ isOpen }) => isOpen)
+    .map(({ activityID, code, name, start, finish, percentComplete, isLate }) => ({
+      activityID,
+      code,
+      name,
+      start,
+      finish,
+      percentComplete,
+      isLate,
+    })),
+  activityCount: carried[0]?.total ?? 0,
+  openActivityCount: carried[0]?.open ?? 0,
+});
+
+export const toUnit = (
+  row: StoredUnit,
+  people: readonly UnitPerson[],
+  carried: readonly CarriedOut[],
+  standing: Standing,
+): Unit => ({
   projectOnCompanyID: row.project_on_company_id,
   companyID: row.unit_company_id,
   companyName: row.company_name,
@@ -33,6 +58,7 @@ export const toUnit = (row: StoredUnit, people: readonly UnitPerson[], standing:
   projectStakeholderIDs: people
     .filter((person) => person.project_on_company_id === row.project_on_company_id && !person.deleted_at)
     .map((person) => person.project_stakeholder_id),
+  ...toActivities(carried.filter(({ partyID }) => partyID === row.project_on_company_id)),
   steps: stepsOf(row.state as UnitState, standing),
   rowVersion: row.row_version,
 });
