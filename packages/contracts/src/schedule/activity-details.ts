@@ -46,7 +46,6 @@ export const evRules = {
   milestones: '加权里程碑',
   support: '支持型',
 } as const;
-export type EvRule = keyof typeof evRules;
 export const evRule = z.enum(
   ['percent', 'zeroHundred', 'fiftyFifty', 'milestones', 'support'],
   '没有这种计取规则',
@@ -54,7 +53,6 @@ export const evRule = z.enum(
 
 /** By what an activity tells how far it is: its duration, what was measured on site, or the hours approved of it. */
 export const percentKinds = ['工期', '实物', '工时'] as const;
-export type PercentKind = (typeof percentKinds)[number];
 export const percentKind = z.enum(percentKinds, '百分比类型有：工期、实物、工时');
 
 /** Measured on site; null: nothing was. */
