@@ -15,3 +15,35 @@ test('on a phone a day is filled by halves of an hour', async ({ page }) => {
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('工时已保存')).toBeVisible();
 });
+
+test('last week is filled into the days that are empty, and taken back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInToSample(page, 'tangxin');
+  const openWeek = (monday: string) => page.goto(`/resourcesManagement/index?tab=timesheet&week=${monday}`);
+  const addKind = async (kind: string) => {
+    await page.getByRole('combobox', { name: '添加活动或非项目工时' }).click();
+    await page.keyboard.type(kind);
+    await page.keyboard.press('Enter');
+  };
+  const onDay = (day: string) =>
+    page.getByRole('radiogroup', { name: '日期' }).getByText(day, { exact: true }).click();
+  await openWeek('2026-10-12');
+  await addKind('培训');
+  await page.getByRole('button', { name: '培训加半小时' }).click();
+  await onDay('二');
+  await page.getByRole('button', { name: '培训加半小时' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('工时已保存')).toBeVisible();
+
+  await openWeek('2026-10-19');
+  await addKind('会议');
+  for (let half = 0; half < 4; half += 1) await page.getByRole('button', { name: '会议加半小时' }).click();
+  await page.getByRole('button', { name: '复制上周' }).click();
+  await expect(page.getByText('合计 2.5 小时')).toBeVisible();
+  await expect(page.getByRole('button', { name: '会议 2 小时' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '培训 0 小时' })).toBeVisible();
+  await onDay('二');
+  await expect(page.getByRole('button', { name: '培训 0.5 小时' })).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('合计 2 小时')).toBeVisible();
+});

@@ -1,11 +1,11 @@
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { timesheet } from '@xmgl/contracts/resource/timesheet.register';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useSend } from '../../../api/use-send.ts';
 import type { ApiError } from '../../../base/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { copyLastWeek, toWritten, type Week, type Written } from './week-model.ts';
+import { takeBack, toFill, toWritten, type Week, type Written } from './week-model.ts';
 
 const sheets = callsOf(timesheet);
 const refreshes = ['GetMyTimesheet', 'GetTimesheetMap', sheets.page] as const;
@@ -50,6 +50,22 @@ const useWeekSending = ({ onSaved, onReasonAsked, onAdded }: Heard) => {
   return { adding, updating };
 };
 
+const filledIn = '已填入上周的工时，本周已有工时的日子不变';
+
+/** Last week's hours into the days that are empty, and back again while it is told. */
+const useCopying = (week: Week, written: Written, write: (from: (now: Written) => Written) => void) => {
+  useEffect(() => () => toast.withdraw(filledIn), []);
+  return (): void => {
+    const filled = toFill(week, written);
+    if (filled.size === 0) {
+      toast.info('没有可填入的：上周有工时的日子，本周已有工时，或活动已完成');
+      return;
+    }
+    write((now) => new Map([...now, ...filled]));
+    toast.success(filledIn, { label: '撤销', run: () => write((now) => takeBack(now, filled)) });
+  };
+};
+
 /** What is typed of a week before it is saved, and what is done with it. */
 export const useWeekForm = ({ projectID, weekStart }: Where, week: Week) => {
   const [written, setWritten] = useState<Written>(() => toWritten(week.lines));
@@ -64,6 +80,11 @@ export const useWeekForm = ({ projectID, weekStart }: Where, week: Week) => {
     onReasonAsked: () => setReasonAsked(true),
     onAdded: (row) => (submits.current ? step('提交', row, explained) : toast.success('工时已保存')),
   });
+  const write = (next: Written | ((now: Written) => Written)): void => {
+    setWritten(next);
+    setDirty(true);
+  };
+  const copy = useCopying(week, written, write);
   const { resource, sheet } = week;
   const isOpen = sheet === null || sheet.state === '草稿' || sheet.state === '退回';
   const hours = [...written.values()];
@@ -89,15 +110,9 @@ export const useWeekForm = ({ projectID, weekStart }: Where, week: Week) => {
     reason,
     isReasonAsked,
     setReason,
-    write: (next: Written) => {
-      setWritten(next);
-      setDirty(true);
-    },
+    write,
     addRow: (rowID: string) => setAdded((rows) => [...rows, rowID]),
-    copy: () => {
-      setWritten(copyLastWeek(week));
-      setDirty(true);
-    },
+    copy,
     drop: () => {
       setWritten(toWritten(week.lines));
       setDirty(false);

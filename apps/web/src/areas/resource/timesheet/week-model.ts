@@ -64,7 +64,7 @@ export const mondayOf = (day: string): string =>
   shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** Last week's hours a week later; activities that have ended meanwhile stay behind. */
-export const copyLastWeek = ({ lastWeek, activities }: Week): Written => {
+const copyLastWeek = ({ lastWeek, activities }: Week): Written => {
   const ends = new Map(activities.map(({ activityID, finishedOn }) => [activityID, finishedOn]));
   return toWritten(
     lastWeek.flatMap((line) => {
@@ -75,6 +75,14 @@ export const copyLastWeek = ({ lastWeek, activities }: Week): Written => {
     }),
   );
 };
+
+/** Last week's hours of the days on which nothing is written yet. */
+export const toFill = (week: Week, written: Written): Written =>
+  new Map([...copyLastWeek(week)].filter(([, { workDate }]) => sumDay(written, workDate) === 0));
+
+/** Without what was filled in, unless it has been changed since. */
+export const takeBack = (written: Written, filled: Written): Written =>
+  new Map([...written].filter(([key, line]) => filled.get(key) !== line));
 
 /** One's own activities, what is written, what was added; hours of no activity below. */
 export const listRows = (week: Week, written: Written, added: readonly string[]): readonly WeekRow[] => {
