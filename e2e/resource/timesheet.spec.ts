@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { openProject, ownID, plantTasks } from '../schedule/plan-stage.ts';
+import { call } from '../shell/session.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
@@ -46,4 +48,28 @@ test('last week is filled into the days that are empty, and taken back', async (
   await expect(page.getByRole('button', { name: '培训 0.5 小时' })).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText('合计 2 小时')).toBeVisible();
+});
+
+test('an activity beyond the first two hundred is found by its name, and its hours are saved', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  const codes = Array.from({ length: 205 }, (_, at) => `T${1001 + at}`);
+  await plantTasks(
+    page,
+    projectID,
+    codes.map((code) => [code, 2] as const),
+  );
+  await call(page, 'AddBatchHR', { projectID, userIDs: [await ownID(page)] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/resourcesManagement/index?tab=timesheet&week=2026-04-27');
+  const picker = page.getByRole('combobox', { name: '添加活动或非项目工时' });
+  await picker.click();
+  await picker.fill('活动T1205');
+  await page.getByTitle('活动T1205（T1205）').click();
+  await page.getByRole('button', { name: '活动T1205加半小时' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('工时已保存')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '活动T1205 0.5 小时' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useSend } from '../../../api/use-send.ts';
 import type { ApiError } from '../../../base/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { takeBack, toFill, toWritten, type Week, type Written } from './week-model.ts';
+import { takeBack, toFill, toWritten, type Week, type Written, withFound } from './week-model.ts';
 
 const sheets = callsOf(timesheet);
 const refreshes = ['GetMyTimesheet', 'GetTimesheetMap', sheets.page] as const;
@@ -66,11 +66,25 @@ const useCopying = (week: Week, written: Written, write: (from: (now: Written) =
   };
 };
 
+/** Rows beyond those that a week shows by itself; activities that were sought out come with them. */
+const useAddedRows = (asked: Week) => {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [found, setFound] = useState<Week['activities']>([]);
+  return {
+    week: withFound(asked, found),
+    added,
+    addRow: (rowID: string, among: Week['activities']): void => {
+      setAdded((rows) => [...rows, rowID]);
+      setFound((known) => [...known, ...among.filter(({ activityID }) => activityID === rowID)]);
+    },
+  };
+};
+
 /** What is typed of a week before it is saved, and what is done with it. */
-export const useWeekForm = ({ projectID, weekStart }: Where, week: Week) => {
+export const useWeekForm = ({ projectID, weekStart }: Where, asked: Week) => {
+  const { week, added, addRow } = useAddedRows(asked);
   const [written, setWritten] = useState<Written>(() => toWritten(week.lines));
   const [isDirty, setDirty] = useState(false);
-  const [added, setAdded] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isReasonAsked, setReasonAsked] = useState(false);
   const mayAdd = useMayWrite('resource.timesheet', 'insert');
@@ -102,6 +116,8 @@ export const useWeekForm = ({ projectID, weekStart }: Where, week: Week) => {
     }
   };
   return {
+    /** With the activities that were sought out. */
+    week,
     written,
     added,
     isDirty,
@@ -111,7 +127,7 @@ export const useWeekForm = ({ projectID, weekStart }: Where, week: Week) => {
     isReasonAsked,
     setReason,
     write,
-    addRow: (rowID: string) => setAdded((rows) => [...rows, rowID]),
+    addRow,
     copy,
     drop: () => {
       setWritten(toWritten(week.lines));

@@ -19,6 +19,15 @@ export const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:0
 export const titleOfDay = ({ day, kind }: WeekDay): string =>
   `${toDayName(day)} ${weekdayOf(day)}${kind === '工作日' ? '' : kind === '休息日' ? '休' : '假'}`;
 
+/** A week with activities beyond those that it offers by itself. */
+export const withFound = (week: Week, found: Week['activities']): Week => {
+  const known = new Set(week.activities.map(({ activityID }) => activityID));
+  return {
+    ...week,
+    activities: [...week.activities, ...found.filter(({ activityID }) => !known.has(activityID))],
+  };
+};
+
 const keyOf = (rowID: string, day: string): string => `${rowID} ${day}`;
 const rowOf = ({ activityID, nonProject }: Pick<WeekLine, 'activityID' | 'nonProject'>): string =>
   activityID ?? nonProject ?? '';

@@ -1,4 +1,4 @@
-import { nonProjectKinds, timesheet } from '@xmgl/contracts/resource/timesheet.register';
+import { timesheet } from '@xmgl/contracts/resource/timesheet.register';
 import { Button, Input, Select } from 'antd';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { useIsMobile } from '../../../ui/use-media.ts';
+import { ActivityAdder } from './activity-adder.tsx';
 import styles from './timesheet.module.css';
 import { useWeekForm, type WeekForm } from './use-week-form.ts';
 import { WeekCards } from './week-cards.tsx';
@@ -26,35 +27,6 @@ type BodyProps = Place & {
   readonly week: Week;
   readonly day: string;
   readonly onDay: (day: string) => void;
-};
-
-const Adder = ({ week, form }: { readonly week: Week; readonly form: WeekForm }): ReactElement => {
-  const shown = new Set(listRows(week, form.written, form.added).map(({ id }) => id));
-  const activities = week.activities
-    .filter(({ activityID }) => !shown.has(activityID))
-    .map(({ activityID, activityCode, activityName, wbsName }) => ({
-      value: activityID,
-      label: `${activityName}（${activityCode}${wbsName ? ` · ${wbsName}` : ''}）`,
-    }));
-  const kinds = nonProjectKinds
-    .filter((kind) => !shown.has(kind))
-    .map((kind) => ({ value: kind, label: kind }));
-  return (
-    <div className={styles.adder}>
-      <Select
-        className={styles.full ?? ''}
-        aria-label="添加活动或非项目工时"
-        placeholder="添加活动、会议、请假…"
-        showSearch={{ optionFilterProp: 'label' }}
-        value={null}
-        options={[
-          { label: '活动', options: activities },
-          { label: '非项目', options: kinds },
-        ]}
-        onChange={(rowID: string | null) => rowID && form.addRow(rowID)}
-      />
-    </div>
-  );
 };
 
 const Sums = ({ week, form }: { readonly week: Week; readonly form: WeekForm }): ReactElement => {
@@ -94,8 +66,9 @@ const Actions = ({ week, form }: { readonly week: Week; readonly form: WeekForm 
   );
 };
 
-const Body = ({ week, day, onDay, ...place }: BodyProps): ReactElement => {
-  const form = useWeekForm(place, week);
+const Body = ({ week: asked, day, onDay, ...place }: BodyProps): ReactElement => {
+  const form = useWeekForm(place, asked);
+  const { week } = form;
   const isMobile = useIsMobile();
   const { overtime } = sumWeek(form.written, week);
   return (
@@ -103,7 +76,7 @@ const Body = ({ week, day, onDay, ...place }: BodyProps): ReactElement => {
       <div className={styles.bar}>
         <Sums week={week} form={form} />
         {week.sheet && <FlowState flow={timesheet.workflow} state={week.sheet.state} />}
-        {form.isEditable && <Adder week={week} form={form} />}
+        {form.isEditable && <ActivityAdder {...place} week={week} form={form} />}
       </div>
       {listRows(week, form.written, form.added).length === 0 ? (
         <EmptyState
