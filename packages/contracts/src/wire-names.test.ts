@@ -80,7 +80,7 @@ describe('one name for one thing, over all calls', () => {
 
 const asksOnly = /^(Get|Search)|Export$/;
 /** They choose what is answered, not which rows. */
-const choosesNoRows = ['asTemplate'];
+const choosesNoRows = ['asTemplate', 'withSchedule'];
 
 type Shaped = z.ZodType & { readonly shape?: Readonly<Record<string, z.ZodType>> };
 

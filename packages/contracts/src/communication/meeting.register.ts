@@ -98,7 +98,7 @@ export const meeting = defineRegister({
         : [],
     ),
     rule(['onlineUrl'], ({ after }) =>
-      after.onlineUrl.trim() === '' || /^https:\/\/\S+\.\S+$/i.test(after.onlineUrl.trim())
+      after.onlineUrl.trim() === '' || /^https:\/\/[^\s.]+\.\S+$/i.test(after.onlineUrl.trim())
         ? []
         : [{ path: 'onlineUrl', message: '线上地址应是以 https:// 开头的完整网址' }],
     ),

@@ -112,7 +112,13 @@ test('what a call of a register does not take or answer does not compile', () =>
 test('a form is told a fault of a rule at its field, and not while another field that the rule reads is wrong', () => {
   const deed = (after: object) => ({ before: null, after: { ...after }, action: undefined });
   const told = (after: object, key: string) => faultAt(progressUpdate, deed(after), '2026-03-02T08:00', key);
-  const report = { statusDate: '2026-03-01', percentComplete: 40, actualStart: null, actualFinish: null };
+  const report = {
+    statusDate: '2026-03-01',
+    percentComplete: 40,
+    remainingDays: null,
+    actualStart: null,
+    actualFinish: null,
+  };
   expect(told(report, 'actualStart')).toBe('已有进展，请填写实际开始日期');
   expect(told({ ...report, percentComplete: 400 }, 'actualStart')).toBeUndefined();
   expect(told({ ...report, percentComplete: 400 }, 'percentComplete')).toBe('完成百分比应为 0 至 100');
