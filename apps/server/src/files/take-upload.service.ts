@@ -136,6 +136,13 @@ const take = async (open: OpenOwner, context: Taking, input: Input, uploadID: st
   return file;
 };
 
+/** What the same request, sent twice, has meanwhile made of the upload. */
+const findMade = async (context: Taking, input: Input, uploadID: string): Promise<FileRow | undefined> => {
+  const { project, transact } = context;
+  const file = await transact((db) => findFileOfUpload(db, project, uploadID)).catch(() => undefined);
+  return isMadeOf(file, context, input) ? file : undefined;
+};
+
 /** Makes a file of a complete upload: read, hashed, told by its bytes, kept once, attached. */
 export const takeUpload = async (
   open: OpenOwner,
@@ -146,6 +153,8 @@ export const takeUpload = async (
   try {
     return await take(open, context, input, uploadID);
   } catch (error) {
+    const file = await findMade(context, input, uploadID);
+    if (file) return file;
     throw toStorageFailure(error) ?? error;
   }
 };

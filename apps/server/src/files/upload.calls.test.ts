@@ -66,6 +66,17 @@ test('an upload whose connection is cut goes on where the server says, and arriv
   expect(items).toHaveLength(1);
 });
 
+test('who takes one upload many times at once gets the one file each time', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const annex = await stage.newRow();
+    const bytes = randomBytes(400_000);
+    const url = await begin({ ...annex, sha256: sha256Of(bytes) }, bytes.length);
+    await client().patch(url, 0, bytes);
+    const taken = await Promise.all(Array.from({ length: 8 }, () => take(annex, url)));
+    expect(new Set(taken.map(({ fileID }) => fileID)).size).toBe(1);
+  }
+});
+
 const annexRef = ({ projectID, refKind, refID }: Annex) => ({ projectID, refKind, refID });
 
 test('another device finds the unfinished upload by the hash and goes on with it', async () => {
