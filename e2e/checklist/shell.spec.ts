@@ -65,7 +65,7 @@ test('2.12 2.17 2.18 2.22 2.37 2.38: each page stands in the layout, beside the 
   await expect(crumbs(page)).toHaveText('甲工程/个人中心');
 });
 
-test('2.23–2.29 2.39 4.13: a module’s entry, tag and breadcrumb agree, and its tabs change the query alone', async ({
+test('2.23–2.29 2.31 2.39 4.13: a module’s entry, tag and breadcrumb agree, and its tabs change the query alone', async ({
   page,
 }) => {
   await setStage(page, ['甲工程']);
