@@ -1,3 +1,4 @@
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { EvBaselineRow, EvDaySpent, EvRule, EvSpread, EvStep } from '@xmgl/engine/earned-value/ev-model';
 import type { LaidBaseline } from '@xmgl/engine/earned-value/join-baselines';
 import { type RawBuilder, sql } from 'kysely';
@@ -158,20 +159,30 @@ export const listSpentByDay = async (place: Place, subjectID?: string): Promise<
       ${posted(place, subjectID)} group by 1`.execute(place.db)
   ).rows;
 
-/**
- * Percent by activity where it goes before that of the duration: measured on site, or the hours approved of it against
- * those and what is left.
- */
-export const listPhysical = async (place: Place): Promise<ReadonlyMap<string, number>> => {
+/** Percent by activity that goes by hours: those approved of it against those and what is left. */
+const listByHours = async (place: Place): Promise<readonly (readonly [id: string, percent: number])[]> => {
   const { rows } = await sql<{ id: string; percent: number }>`
-    select e.activity_id as id, e.physical_percent::float8 as percent from activity as e
-    where ${ofProject(place, 'e')} and e.percent_kind = '实物' and e.physical_percent is not null
-    union all
-    select e.activity_id, (100.0 * sum(s.actual_work_min)
+    select e.activity_id as id, (100.0 * sum(s.actual_work_min)
       / nullif(sum(s.actual_work_min + coalesce(s.remaining_work_min, greatest(0, s.work_min - s.actual_work_min))), 0))::float8
+        as percent
     from activity as e join assignment as s using (company_id, project_id, activity_id)
     join resource as p using (company_id, project_id, resource_id)
     where ${ofProject(place, 'e')} and e.percent_kind = '工时' and p.kind <> 'material'
     group by e.activity_id having sum(s.actual_work_min) > 0`.execute(place.db);
-  return new Map(rows.map(({ id, percent }) => [id, percent]));
+  return rows.map(({ id, percent }) => [id, percent]);
+};
+
+/** Percent by activity where it goes before that of the duration: measured on site, or by hours. */
+export const listPhysical = async (
+  place: Place,
+  { activity }: PlanDocument,
+): Promise<ReadonlyMap<string, number>> => {
+  const physical = new Map<string, number>();
+  let goesByHours = false;
+  for (const [id, { percentKind, physicalPercent }] of activity) {
+    if (percentKind === '工时') goesByHours = true;
+    else if (percentKind === '实物' && physicalPercent !== null) physical.set(id, physicalPercent);
+  }
+  if (goesByHours) for (const [id, percent] of await listByHours(place)) physical.set(id, percent);
+  return physical;
 };
