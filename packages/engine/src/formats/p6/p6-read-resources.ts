@@ -124,7 +124,9 @@ export function readP6Assignments(
     seen.add(id);
     if ((numberCell(row, 'act_reg_qty') ?? 0) > 0) report.add('分配的实际工时', where);
     if ((numberCell(row, 'act_ot_qty') ?? 0) > 0) report.add('加班工时', where);
-    const curve = curves.get(cell(row, 'curv_id'));
+    const curveId = cell(row, 'curv_id');
+    const curve = curves.get(curveId);
+    if (curveId !== '' && curve === undefined) report.add('资源曲线不在文件里的分配（按均匀）', where);
     return [
       {
         id,

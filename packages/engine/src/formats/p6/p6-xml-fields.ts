@@ -106,7 +106,7 @@ export const XML_TABLES: ReadonlyMap<string, XmlTable> = new Map([
     ResourceObjectId=rsrc_id RoleObjectId=role_id RemainingUnits=remain_qty PlannedUnits=target_qty
     RemainingUnitsPerTime=remain_qty_per_hr PlannedUnitsPerTime=target_qty_per_hr ActualOvertimeUnits=act_ot_qty
     ActualUnits=act_reg_qty PlannedLag=target_lag_drtn_hr_cnt PlannedCost=target_cost RemainingCost=remain_cost
-    PricePerUnit=cost_per_qty ProjectObjectId=proj_id`),
+    PricePerUnit=cost_per_qty ProjectObjectId=proj_id ResourceCurveObjectId=curv_id`),
     },
   ],
   [
@@ -126,6 +126,13 @@ export const XML_TABLES: ReadonlyMap<string, XmlTable> = new Map([
     },
   ],
 ]);
+
+/** What falls into each twentieth of the time stands in an element within the curve's own: `Value5` to `Value100`. */
+export const CURVE_VALUES = 'Values';
+export const CURVE_VALUE_FIELDS = new Map(
+  Array.from({ length: 21 }, (_, i) => [`Value${i * 5}`, `pct_usage_${i}`] as const),
+);
+export const CURVE_FIELDS = pairs('ObjectId=curv_id Name=curv_name IsDefault=default_flag');
 
 export const CALENDAR_FIELDS = pairs(`ObjectId=clndr_id Name=clndr_name IsDefault=default_flag
   BaseCalendarObjectId=base_clndr_id HoursPerDay=day_hr_cnt HoursPerWeek=week_hr_cnt HoursPerMonth=month_hr_cnt

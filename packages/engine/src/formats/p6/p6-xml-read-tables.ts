@@ -20,6 +20,9 @@ import { type P6Hours, toDayIndex } from './p6-calendar-data.ts';
 import { countRow, type P6Row } from './p6-tables.ts';
 import {
   CALENDAR_FIELDS,
+  CURVE_FIELDS,
+  CURVE_VALUE_FIELDS,
+  CURVE_VALUES,
   LOST_ELEMENTS,
   OPTION_FIELDS,
   PROJECT_FIELDS,
@@ -35,6 +38,8 @@ export type P6XmlFile = {
 
 const MOST_DEPTH = 64;
 const ROOTS = new Set(['APIBusinessObjects', 'BusinessObjects']);
+/** What stands at the top and is read otherwise than as a plain row. */
+const PLACES = new Set(['Project', BASELINE_PROJECT, 'Calendar', 'ResourceCurve']);
 const DEPTH = { root: 1, top: 2, inner: 3 } as const;
 
 function toWord(field: string, text: string): string {
@@ -61,6 +66,13 @@ function toShifts(day: XmlNode): readonly WorkInterval[] {
     const toMin = last % 5 === 4 ? last + 1 : last;
     return [{ fromMin, toMin: toMin <= fromMin ? toMin + MINUTES_PER_DAY : toMin }];
   });
+}
+
+function toCurve(node: XmlNode, texts: TextPool): P6Row {
+  const curve = toRow(node, CURVE_FIELDS, texts);
+  for (const values of childrenOf(node, CURVE_VALUES))
+    for (const [field, share] of toRow(values, CURVE_VALUE_FIELDS, texts)) curve.set(field, share);
+  return curve;
 }
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -129,8 +141,7 @@ class ObjectReader {
   #openTop(name: string): void {
     const lost = LOST_ELEMENTS.get(name);
     if (lost !== undefined) this.#report.add(lost, '');
-    const isRead =
-      name === 'Project' || name === BASELINE_PROJECT || name === 'Calendar' || XML_TABLES.has(name);
+    const isRead = PLACES.has(name) || XML_TABLES.has(name);
     this.#open = isRead ? [{ name, text: '', children: [], fields: [] }] : [];
   }
 
@@ -176,6 +187,7 @@ class ObjectReader {
     if (name === 'Project') this.#addProject(node);
     else if (name === BASELINE_PROJECT) this.#addBaseline(node);
     else if (name === 'Calendar') this.#addCalendar(node);
+    else if (name === 'ResourceCurve') this.#addCurve(node);
     else if (known !== undefined) {
       countRow(known.table, this.#tally);
       this.#add(known.table, toRow(node, known.fields, this.#texts));
@@ -187,6 +199,11 @@ class ObjectReader {
     const row = toRow(node, CALENDAR_FIELDS, this.#texts);
     this.hoursOf.set(row, toHours(node));
     this.#add('CALENDAR', row);
+  }
+
+  #addCurve(node: XmlNode): void {
+    countRow('RSRCCURVDATA', this.#tally);
+    this.#add('RSRCCURVDATA', toCurve(node, this.#texts));
   }
 
   #addProject(node: XmlNode): void {

@@ -1,7 +1,13 @@
 import type { Schedule } from '../../model.ts';
 import { XmlWriter } from '../xml/xml-writer.ts';
 import { elementWriter } from './p6-xml-elements.ts';
-import { OPTION_FIELDS, PROJECT_FIELDS } from './p6-xml-fields.ts';
+import {
+  CURVE_FIELDS,
+  CURVE_VALUE_FIELDS,
+  CURVE_VALUES,
+  OPTION_FIELDS,
+  PROJECT_FIELDS,
+} from './p6-xml-fields.ts';
 import { toCurrentBaselineId, writeP6Baselines } from './p6-xml-write-baselines.ts';
 import { writeP6Calendars } from './p6-xml-write-calendars.ts';
 import { OWN_ROOT, OWN_WRITER, XerIds } from './xer-ids.ts';
@@ -25,6 +31,17 @@ function withoutRoot(rowsOf: Rows) {
       .map((row) => ({ ...row, parent_wbs_id: under(row.parent_wbs_id) })),
     tasks: rowsOf('TASK').map((row) => ({ ...row, wbs_id: under(row.wbs_id) })),
   };
+}
+
+function writeCurves(xml: XmlWriter, rows: readonly XerRow[]): void {
+  const write = elementWriter(xml);
+  for (const row of rows)
+    xml.group('ResourceCurve', () => {
+      write.fields(CURVE_FIELDS, row);
+      xml.group(CURVE_VALUES, () => {
+        for (const [element, field] of CURVE_VALUE_FIELDS) xml.field(element, row[field] ?? 0);
+      });
+    });
 }
 
 function writeProject(xml: XmlWriter, rowsOf: Rows, { plan, baselines = [] }: XerSource): void {
@@ -74,6 +91,7 @@ export function writeP6Xml(source: XerSource, schedule: Schedule | null): string
   write.rows('UnitOfMeasure', rowsOf('UMEASURE'));
   write.rows('NotebookTopic', rowsOf('MEMOTYPE'));
   writeP6Calendars(xml, source.plan, rowsOf('CALENDAR'));
+  writeCurves(xml, rowsOf('RSRCCURVDATA'));
   write.rows('Resource', rowsOf('RSRC'));
   write.rows('ResourceRate', rowsOf('RSRCRATE'));
   writeProject(xml, rowsOf, source);
