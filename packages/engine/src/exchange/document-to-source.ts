@@ -144,6 +144,7 @@ const toDetails = (row: ActivityRow | undefined): Partial<ImportedActivity> => (
   ...(row?.contractNo ? { contractNo: row.contractNo } : {}),
   ...(row?.estimate ? { estimate: row.estimate } : {}),
   ...(row?.milestone ? { milestone: { ...row.milestone, deliverableID: null } } : {}),
+  ...(row && row.steps.length > 0 ? { steps: row.steps.map(({ stepID: _, ...step }) => step) } : {}),
 });
 
 const listExtras = (plan: PlanDocument, numbers: Numbers): ImportedActivity[] => {

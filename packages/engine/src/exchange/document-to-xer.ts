@@ -36,10 +36,10 @@ const listDetailLosses = ({ activity }: PlanDocument): readonly XerLoss[] => {
       (row) =>
         row.estimate ??
         row.milestone ??
-        (row.discipline || row.section || row.contractNo || earnsOtherwise(row) || null),
+        (row.discipline || row.section || row.contractNo || earnsOtherwise({ ...row, steps: [] }) || null),
     )
     .map(({ name }) => name);
-  const what = '工期估算、里程碑的级别和承诺、专业、施工段、合同编号、检查点、挣值计取规则';
+  const what = '工期估算、里程碑的级别和承诺、专业、施工段、合同编号、挣值计取规则、实物完成百分比';
   return names.length === 0 ? [] : [{ what, why: 'P6 没有这些字段：没有写入文件', names }];
 };
 

@@ -20,7 +20,7 @@ const maxSourceUid = 2_147_483_647;
 export const toSourceUid = (id: string): number | null =>
   /^\d{1,10}$/.test(id) && Number(id) <= maxSourceUid ? Number(id) : null;
 
-type Ids = { readonly calendar: (id: string | null) => string | null };
+type Ids = { readonly calendar: (id: string | null) => string | null; readonly fresh: () => string };
 
 const longestName = 1000;
 /** What the tables and the contract hold. */
@@ -85,7 +85,7 @@ export const toActivityRow = (
   evRule: 'percent',
   percentKind: '工期',
   physicalPercent: null,
-  steps: [],
+  steps: (extra?.steps ?? []).map((step) => ({ stepID: ids.fresh(), ...step })),
   extra: {
     ...toRowExtra(place.code, extra, undefined),
     ...(model.primavera === undefined ? {} : { primavera: model.primavera }),

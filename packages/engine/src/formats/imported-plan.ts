@@ -1,5 +1,8 @@
-import type { Estimate, MilestoneDetail } from '@xmgl/contracts/schedule/activity-details';
+import type { ActivityStep, Estimate, MilestoneDetail } from '@xmgl/contracts/schedule/activity-details';
 import type { AtMin, PlanModel } from '../model.ts';
+
+/** 检查点 as a file has it. */
+export type ImportedStep = Omit<ActivityStep, 'stepID'>;
 
 /** What a file says of an activity beside what the plan model holds. */
 export type ImportedActivity = {
@@ -16,6 +19,7 @@ export type ImportedActivity = {
   readonly contractNo?: string;
   readonly estimate?: Estimate | null;
   readonly milestone?: MilestoneDetail | null;
+  readonly steps?: readonly ImportedStep[];
 };
 
 export type ImportedBaselineRow = {

@@ -1,6 +1,6 @@
 import type { ActivityModel, PrimaveraActivity } from '../../model.ts';
 import { PLAIN_ACTIVITY } from '../../plain-activity.ts';
-import type { ImportedActivity, ImportedBaselineRow } from '../imported-plan.ts';
+import type { ImportedActivity, ImportedBaselineRow, ImportedStep } from '../imported-plan.ts';
 import type { MspdiReport } from '../mspdi/mspdi-report.ts';
 import {
   ACTIVITY_KINDS,
@@ -139,13 +139,16 @@ function toSummary({ row, id, parentId }: P6Place): ActivityModel {
   return { ...PLAIN_ACTIVITY, id, parentId, name, kind: 'summary', ignoreResourceCalendar: true };
 }
 
-function toImported({ row, id, code, level }: P6Place, notes: string): ImportedActivity {
+function toImported(
+  { row, id, code, level }: P6Place,
+  beside: Pick<ImportedActivity, 'notes' | 'steps'>,
+): ImportedActivity {
   const first = (...fields: string[]): number | null =>
     fields.reduce<number | null>((found, field) => found ?? atCell(row, field), null);
   return {
     id,
     wbsCode: code,
-    notes,
+    ...beside,
     outlineLevel: level,
     storedStart: first('act_start_date', 'restart_date', 'early_start_date', 'target_start_date'),
     storedFinish: first('act_end_date', 'reend_date', 'early_end_date', 'target_end_date'),
@@ -185,7 +188,10 @@ export type P6Activities = {
 export function readP6Activities(
   places: readonly P6Place[],
   calendarIds: ReadonlySet<string>,
-  notesOf: ReadonlyMap<string, string>,
+  beside: {
+    readonly notesOf: ReadonlyMap<string, string>;
+    readonly stepsOf: ReadonlyMap<string, readonly ImportedStep[]>;
+  },
   report: MspdiReport,
 ): P6Activities {
   for (const { isNode, row } of places) if (!isNode) reportPhysical(row, report);
@@ -193,7 +199,11 @@ export function readP6Activities(
     activities: places.map((place) =>
       place.isNode ? toSummary(place) : toActivity(place, calendarIds, report),
     ),
-    extras: places.map((place) => toImported(place, notesOf.get(cell(place.row, 'task_id')) ?? '')),
+    extras: places.map((place) => {
+      const id = cell(place.row, 'task_id');
+      const steps = beside.stepsOf.get(id);
+      return toImported(place, { notes: beside.notesOf.get(id) ?? '', ...(steps && { steps }) });
+    }),
     planned: places.flatMap((place) => (place.isNode ? [] : toBaselineRow(place))),
   };
 }

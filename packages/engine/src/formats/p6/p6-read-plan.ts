@@ -19,6 +19,7 @@ import {
   toTitle,
 } from './p6-read-project.ts';
 import { readP6Assignments, readP6Resources } from './p6-read-resources.ts';
+import { readP6Steps } from './p6-steps.ts';
 import { atCell, cell, type P6Row, type P6Tables, rowsOf } from './p6-tables.ts';
 
 /** What a Primavera file of either kind holds. */
@@ -75,7 +76,12 @@ function readWork(
     ofProject(allTasks, project),
     report,
   );
-  const { activities, extras, planned } = readP6Activities(places, calendarIds, readNotes(tables), report);
+  const { activities, extras, planned } = readP6Activities(
+    places,
+    calendarIds,
+    { notesOf: readNotes(tables), stepsOf: readP6Steps(tables, atCell(project, 'last_recalc_date'), report) },
+    report,
+  );
   const nameOf = listNames(activities);
   const foreign = allTasks.flatMap((row): [string, P6Row][] => {
     const id = cell(row, 'task_id');

@@ -58,6 +58,7 @@ export const READ_FIELDS: { readonly [table: string]: ReadonlySet<string> } = {
     `curv_id curv_name ${Array.from({ length: 21 }, (_, i) => `pct_usage_${i}`).join(' ')}`,
   ),
   TASKMEMO: words('task_id task_memo'),
+  TASKPROC: words('task_id proj_id seq_num proc_name proc_descr proc_wt complete_flag complete_pct'),
 };
 
 const COUNTED: { readonly [table: string]: Counted } = {

@@ -118,6 +118,14 @@ export const XML_TABLES: ReadonlyMap<string, XmlTable> = new Map([
     },
   ],
   [
+    'ActivityStep',
+    {
+      table: 'TASKPROC',
+      fields: pairs(`ActivityObjectId=task_id Description=proc_descr IsCompleted=complete_flag Name=proc_name
+    ObjectId=proc_id PercentComplete=complete_pct ProjectObjectId=proj_id SequenceNumber=seq_num Weight=proc_wt`),
+    },
+  ],
+  [
     'NotebookTopic',
     {
       table: 'MEMOTYPE',
@@ -172,7 +180,9 @@ export const XML_WORDS: ReadonlyMap<string, ReadonlyMap<string, string>> = new M
     ]),
   ],
   ...['sched_open_critical_flag', 'sched_use_expect_end_flag', 'sched_lag_early_start_flag'].map(flagWords),
-  ...['default_flag', 'rsrc_private', 'eps_flag', 'proj_flag', 'wbs_flag', 'task_flag'].map(flagWords),
+  ...['default_flag', 'rsrc_private', 'eps_flag', 'proj_flag', 'wbs_flag', 'task_flag', 'complete_flag'].map(
+    flagWords,
+  ),
   ['decimal_symbol', new Map([['Period', '.']])],
   ['digit_group_symbol', new Map([['Comma', ',']])],
   ['clndr_type', new Map([['Global', 'CA_Base']])],
@@ -278,7 +288,6 @@ function constraintWords(): ReadonlyMap<string, string> {
 /** Elements that the plan has no place for; all others are settings or lists that go unused. */
 export const LOST_ELEMENTS: ReadonlyMap<string, string> = new Map([
   ['ActivityExpense', '其他费用'],
-  ['ActivityStep', '活动的步骤'],
   ['ActivityCodeAssignment', '活动的分类码'],
   ['UDF', '自定义字段'],
   ['Risk', '风险'],

@@ -64,6 +64,7 @@ function writeProject(xml: XmlWriter, rowsOf: Rows, { plan, baselines = [] }: Xe
     write.rows('Activity', tasks);
     write.rows('ResourceAssignment', rowsOf('TASKRSRC'));
     write.rows('ActivityNote', rowsOf('TASKMEMO'));
+    write.rows('ActivityStep', rowsOf('TASKPROC'));
     write.rows('Relationship', rowsOf('TASKPRED'));
     for (const row of rowsOf('SCHEDOPTIONS')) {
       xml.group('ScheduleOptions', () =>

@@ -21,7 +21,6 @@ const LOST: ReadonlyMap<string, string> = new Map([
   ['TASKACTV', '活动的分类码'],
   ['UDFVALUE', '自定义字段'],
   ['PROJCOST', '其他费用'],
-  ['TASKPROC', '活动的步骤'],
   ['TASKDOC', '文档'],
   ['PROJISSU', '问题'],
   ['PROJTHRS', '临界值'],

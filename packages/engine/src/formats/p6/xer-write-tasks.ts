@@ -169,9 +169,9 @@ export function toTaskRows(plan: PlanModel, ids: XerIds, extras: XerExtras): rea
   });
 }
 
-/** Notes are web pages there; what would read as one is written so that it does not. */
-const toHtml = (text: string): string =>
-  /[<&]/.test(text)
+/** Notes are web pages there; what would read as one, or has lines, is written so that it does not. */
+export const toHtml = (text: string): string =>
+  /[<&\n]/.test(text)
     ? `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')}</p>`
     : text;
 

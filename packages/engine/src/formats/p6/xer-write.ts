@@ -4,6 +4,7 @@ import { isClockLag } from '../../network/link-lag.ts';
 import type { ImportedPlan } from '../imported-plan.ts';
 import { LAG_CALENDARS, wordOf } from './p6-codes.ts';
 import { toCurves } from './p6-curves.ts';
+import { toStepRows } from './p6-steps.ts';
 import { XerIds } from './xer-ids.ts';
 import { formatHours, formatXerAt, type XerRow, XerTableWriter } from './xer-table-writer.ts';
 import { toCalendarRows } from './xer-write-calendars.ts';
@@ -149,6 +150,7 @@ export function toP6Written(source: XerSource, schedule: Schedule | null): P6Wri
     ['RSRCRATE', toRateRows(plan, ids, resourceOf)],
     ['TASK', toTaskRows(plan, ids, extras)],
     ['TASKMEMO', toMemoRows(plan, ids, extras)],
+    ['TASKPROC', toStepRows(plan, ids, extras.extraOf)],
     ['TASKPRED', toLinkRows(plan, ids)],
     ['RSRCCURVDATA', toCurves(plan).rows],
     ['TASKRSRC', toAssignmentRows(plan, ids, resourceOf)],
