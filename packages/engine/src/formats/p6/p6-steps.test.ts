@@ -81,6 +81,18 @@ test('steps of another program count in shares of a hundred and stand at the pla
   });
 });
 
+test('what is no day is told as missing, never kept', () => {
+  const { activities, notMapped } = take(
+    readXer(
+      house([
+        { seq_num: 1, proc_name: '一', proc_wt: 100, proc_descr: '计划完成：2026-13-45\n完成：2026-02-30' },
+      ]),
+    ),
+  );
+  expect(activities[0]?.steps?.[0]).toMatchObject({ baselineDay: '2026-01-16', doneDay: null });
+  expect(notMapped.some(({ what }) => what.startsWith('检查点没有日期'))).toBe(true);
+});
+
 test('more steps than an activity has room for, and such of no activity, are left out and told', () => {
   const many = Array.from({ length: 60 }, (_, i) => ({ seq_num: i, proc_name: `第 ${i} 步`, proc_wt: 1 }));
   const { activities, notMapped } = take(readXer(house([...many, { task_id: 99, proc_name: '别处' }])));

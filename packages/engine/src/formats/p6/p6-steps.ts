@@ -43,8 +43,21 @@ export function toStepRows(
   return rows.map((row, i) => ({ proc_id: i + 1, ...row }));
 }
 
-const dayIn = (text: string, word: string): string | undefined =>
-  new RegExp(`^${word}：(\\d{4}-\\d\\d-\\d\\d)$`, 'm').exec(text)?.[1];
+/** What stands after a word at a line's start, to the end of the text. */
+const after = (text: string, word: string): string | undefined => {
+  const from = `\n${text}`.indexOf(`\n${word}：`);
+  return from < 0 ? undefined : text.slice(from + word.length + 1);
+};
+
+const isDay = (word: string): boolean => {
+  const at = Date.parse(`${word}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(word);
+};
+
+const dayIn = (text: string, word: string): string | undefined => {
+  const day = /^(\d{4}-\d\d-\d\d)$/.exec(after(text, word)?.split('\n', 1)[0] ?? '')?.[1];
+  return day !== undefined && isDay(day) ? day : undefined;
+};
 
 const dayOf = (...ats: readonly (AtMin | null)[]): string | undefined => {
   const at = ats.find((one) => one !== null);
@@ -74,7 +87,7 @@ type Place = {
 function toStep(row: P6Row, weight: number, order: number, place: Place): ImportedStep {
   const text = toPlainText(cell(row, 'proc_descr'));
   const isDone = flagCell(row, 'complete_flag') || numberCell(row, 'complete_pct') === 100;
-  const evidence = new RegExp(`^${WORDS.evidence}：([\\s\\S]*)`, 'm').exec(text)?.[1] ?? '';
+  const evidence = after(text, WORDS.evidence) ?? '';
   return {
     name: cell(row, 'proc_name').trim().slice(0, LONGEST_NAME) || `检查点 ${order}`,
     weight,
