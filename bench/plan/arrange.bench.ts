@@ -1,12 +1,13 @@
 // Sorting and grouping the rows of a large plan, as the table does when a head or a grouping is pressed.
 //   node bench/plan/arrange.bench.ts [activities]
+
+import { toPlanDates } from '@xmgl/engine/cells/plan-dates';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { arrangeRows, type GroupBy, groupings } from '../../apps/web/src/areas/schedule/gantt/group-rows.ts';
 import { toPlanView } from '../../apps/web/src/areas/schedule/gantt/plan-view.ts';
 import type { RowSort } from '../../apps/web/src/areas/schedule/gantt/sort-rows.ts';
-import { toPlanDates } from '../../apps/web/src/areas/schedule/plan/plan-dates.ts';
 import { createLargePlan } from './large-plan.ts';
 
 const runs = 9;

@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
-import { readMoment } from './moment-text.ts';
-import { type Read, readAs, unreadable } from './read-result.ts';
+import { readMoment } from '@xmgl/engine/cells/moment-text';
+import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
 
 /** What a field of a day holds: YYYY-MM-DD, with `isMinute` YYYY-MM-DDTHH:mm, or what was typed and not understood. */
 export type DayValue = string | null;

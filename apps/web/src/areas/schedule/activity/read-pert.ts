@@ -1,7 +1,7 @@
+import { indexOfRow } from '@xmgl/engine/cells/plan-dates';
+import { projectWorkBetween } from '@xmgl/engine/cells/work-calendar';
 import { type ChainPert, computeChainPert } from '@xmgl/engine/estimate/pert-chain';
 import type { PlanView } from '../gantt/plan-view.ts';
-import { projectWorkBetween } from '../gantt/work-calendar.ts';
-import { indexOfRow } from '../plan/plan-dates.ts';
 
 /** The critical activity that is finished last of those still to be done; null where there is none. */
 export const findLastCritical = ({ rows }: PlanView): string | null => {

@@ -1,8 +1,8 @@
+import { indexOfRow } from '@xmgl/engine/cells/plan-dates';
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import { formatFloat } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement } from 'react';
 import type { PlanView } from '../gantt/plan-view.ts';
-import { indexOfRow } from '../plan/plan-dates.ts';
 import styles from './drawer.module.css';
 import { Fact } from './edit-field.tsx';
 import { toWhyText } from './why-text.ts';

@@ -1,14 +1,14 @@
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import { linkTypeWords } from '@xmgl/engine/cells/plan-words';
+import { readLagText } from '@xmgl/engine/cells/predecessor-text';
+import { readAs } from '@xmgl/engine/cells/read-result';
 import { formatLag } from '@xmgl/engine/commands/link-words';
 import { nameOfRow } from '@xmgl/engine/commands/plan-document';
 import type { ReactElement } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { readAs } from '../../../ui/read-result.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { readLagText } from '../fields/predecessor-text.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import styles from './drawer.module.css';
-import { linkTypeWords } from './drawer-words.ts';
 import type { SectionProps } from './section-props.ts';
 
 export type LinkWay = 'into' | 'from';

@@ -1,12 +1,12 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { listLinksFrom, listLinksInto } from '@xmgl/engine/cells/plan-index';
+import { readPredecessors } from '@xmgl/engine/cells/predecessor-text';
+import { readAs } from '@xmgl/engine/cells/read-result';
+import { referWords, toFindRow } from '@xmgl/engine/cells/refer-by';
 import { type ReactElement, useState } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { readAs } from '../../../ui/read-result.ts';
-import { readPredecessors } from '../fields/predecessor-text.ts';
-import { listLinksFrom, listLinksInto } from '../gantt/plan-index.ts';
-import { referWords, toFindRow } from '../gantt/refer-by.ts';
 import styles from './drawer.module.css';
 import { LinkLine, type LinkWay } from './link-line.tsx';
 import type { SectionProps } from './section-props.ts';

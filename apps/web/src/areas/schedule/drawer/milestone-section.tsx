@@ -1,5 +1,6 @@
 import { type MilestoneDetail, milestoneLevels } from '@xmgl/contracts/schedule/activity-details';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
+import { toFinishText } from '@xmgl/engine/cells/plan-words';
 import { isMilestoneKind } from '@xmgl/engine/commands/activity-commands';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { emptyMilestone } from '@xmgl/engine/commands/estimate-commands';
@@ -10,7 +11,6 @@ import { callOf } from '../../../register/row/row-values.ts';
 import { readNear, toFinishMoment } from '../gantt/date-edits.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import styles from './drawer.module.css';
-import { toFinishText } from './drawer-words.ts';
 import { EditField, SelectField } from './edit-field.tsx';
 import type { Choices, SectionProps } from './section-props.ts';
 

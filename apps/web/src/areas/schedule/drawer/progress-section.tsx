@@ -1,3 +1,4 @@
+import { toFinishText, toStartText } from '@xmgl/engine/cells/plan-words';
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import { formatDuration } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement } from 'react';
@@ -5,7 +6,6 @@ import { newID } from '../../../api/new-id.ts';
 import { readCell } from '../gantt/gantt-edits.ts';
 import { toRemainingMin } from '../gantt/plan-view.ts';
 import styles from './drawer.module.css';
-import { toFinishText, toStartText } from './drawer-words.ts';
 import { EditField } from './edit-field.tsx';
 import type { SectionProps } from './section-props.ts';
 

@@ -1,13 +1,13 @@
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { toFinishText, toStartText } from '@xmgl/engine/cells/plan-words';
+import { readAs } from '@xmgl/engine/cells/read-result';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
-import { readAs } from '../../../ui/read-result.ts';
 import { type ReadCommands, readNear, toFinishMoment, toStartMoment } from '../gantt/date-edits.ts';
 import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
-import { toFinishText, toStartText } from './drawer-words.ts';
 import { EditField, SelectField } from './edit-field.tsx';
 import type { Choices, SectionProps } from './section-props.ts';
 

@@ -1,10 +1,10 @@
+import { indexOfRow } from '@xmgl/engine/cells/plan-dates';
+import { toWords } from '@xmgl/engine/cells/plan-words';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 import { formatLag } from '@xmgl/engine/commands/link-words';
 import { nameOfRow } from '@xmgl/engine/commands/plan-document';
 import type { Planned } from '../gantt/date-edits.ts';
-import { indexOfRow } from '../plan/plan-dates.ts';
-import { toWords } from './drawer-words.ts';
 
 const linkWhy = {
   FS: (name: string) => `「${name}」完成之后才能开始`,

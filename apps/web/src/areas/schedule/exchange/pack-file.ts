@@ -1,4 +1,4 @@
-import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
+import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
 import type { PackAnswer, PackQuestion } from './pack-file.worker.ts';
 
 const largest = 200 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { toPlanDates } from '@xmgl/engine/cells/plan-dates';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { firstPlan, idOf } from '@xmgl/engine/testing/small-plan';
 import { expect, test } from 'vitest';
-import { toPlanDates } from '../plan/plan-dates.ts';
-import { firstPlan, idOf } from '../plan/small-plan.fixture.ts';
 import { toCarriedWords } from './carried-words.ts';
 import { finishOf, type Planned, startOf, toCarryCommands } from './date-edits.ts';
 

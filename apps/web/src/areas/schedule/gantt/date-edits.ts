@@ -1,13 +1,13 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { readMoment, type TypedMoment } from '@xmgl/engine/cells/moment-text';
+import { indexOfRow, type PlanDates } from '@xmgl/engine/cells/plan-dates';
+import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
+import { addWork, toWorkFinish, toWorkStart, workBetween } from '@xmgl/engine/cells/work-calendar';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { readMoment, type TypedMoment } from '../../../ui/moment-text.ts';
-import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
-import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
 import { toTodayAt } from './today.ts';
-import { addWork, toWorkFinish, toWorkStart, workBetween } from './work-calendar.ts';
 
 export type Planned = { readonly plan: PlanDocument; readonly dates: PlanDates };
 export type ReadCommands = Read<readonly PlanCommand[]>;

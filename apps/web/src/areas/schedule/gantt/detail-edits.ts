@@ -1,7 +1,7 @@
 import { type EstimateMethod, estimateMethods } from '@xmgl/contracts/schedule/activity-details';
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
-import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
-import { readDuration } from '../fields/duration-text.ts';
+import { readDuration } from '@xmgl/engine/cells/duration-text';
+import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
 import type { ReadCommands } from './date-edits.ts';
 import type { PlanView } from './plan-view.ts';
 

@@ -1,5 +1,5 @@
+import { indexOfRow } from '@xmgl/engine/cells/plan-dates';
 import type { GanttLooks } from '@xmgl/gantt/gantt-types';
-import { indexOfRow } from '../plan/plan-dates.ts';
 import type { PlanView } from './plan-view.ts';
 
 type Path = NonNullable<GanttLooks['path']>;

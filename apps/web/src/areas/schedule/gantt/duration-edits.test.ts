@@ -1,5 +1,5 @@
+import { idOf } from '@xmgl/engine/testing/small-plan';
 import { describe, expect, it } from 'vitest';
-import { idOf } from '../plan/small-plan.fixture.ts';
 import { finishOf, type Planned, startOf } from './date-edits.ts';
 import { toDurationCommands } from './duration-edits.ts';
 import { firstPlanned, say } from './planned.fixture.ts';

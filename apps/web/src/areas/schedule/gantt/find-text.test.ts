@@ -1,5 +1,5 @@
+import { idOf } from '@xmgl/engine/testing/small-plan';
 import { expect, test } from 'vitest';
-import { idOf } from '../plan/small-plan.fixture.ts';
 import { findHits, replaceIn } from './find-text.ts';
 import { toCommands } from './gantt-edits.ts';
 import { toPlanView } from './plan-view.ts';

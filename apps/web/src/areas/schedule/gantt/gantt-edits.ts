@@ -1,8 +1,9 @@
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { readPercent } from '@xmgl/engine/cells/percent-text';
+import { readAs, unreadable } from '@xmgl/engine/cells/read-result';
+import { toFindRow } from '@xmgl/engine/cells/refer-by';
 import { toIndentCommands, toOutdentCommands } from '@xmgl/engine/commands/indent-commands';
 import type { GanttEdit } from '@xmgl/gantt/gantt-types';
-import { readAs, unreadable } from '../../../ui/read-result.ts';
-import { readPercent } from '../fields/percent-text.ts';
 import { toCopyCommands } from './copy-rows.ts';
 import {
   type ReadCommands,
@@ -19,7 +20,6 @@ import { readCells } from './paste-edits.ts';
 import type { PlanView } from './plan-view.ts';
 import { readPredecessorEdit } from './predecessor-edits.ts';
 import { readActual, readRemaining, toProgressCommands } from './progress-edits.ts';
-import { toFindRow } from './refer-by.ts';
 import { toDeleteCommands, toInsertAbove, toInsertCommand, toMoveCommands } from './row-edits.ts';
 import { toMoveSegmentCommands } from './segment-edits.ts';
 import { toTodayAt } from './today.ts';

@@ -1,9 +1,9 @@
 import type { ColourBy, PaperColumn } from '@xmgl/contracts/schedule/gantt-paper';
+import type { ReferBy } from '@xmgl/engine/cells/refer-by';
 import type { PaperAsk } from '@xmgl/engine/gantt-drawing/paper-model';
 import type { GanttColumn, GanttZoom } from '@xmgl/gantt/gantt-types';
 import type { GroupBy } from './group-rows.ts';
 import { allColumns, readColumns } from './plan-columns.ts';
-import type { ReferBy } from './refer-by.ts';
 import type { RowSort } from './sort-rows.ts';
 
 /** How this person prints; which rows and days is said anew each time. */

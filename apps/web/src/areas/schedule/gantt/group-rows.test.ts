@@ -1,9 +1,9 @@
+import { toPlanDates } from '@xmgl/engine/cells/plan-dates';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { firstPlan, id } from '@xmgl/engine/testing/small-plan';
 import { expect, it } from 'vitest';
-import { toPlanDates } from '../plan/plan-dates.ts';
-import { firstPlan, id } from '../plan/small-plan.fixture.ts';
 import { arrangeRows, type GroupBy, groupings, isHeadingID, whyGrouped } from './group-rows.ts';
 import { toPlanView } from './plan-view.ts';
 import { filterRows, noFilter } from './row-filter.ts';

@@ -1,7 +1,7 @@
+import { kindWords } from '@xmgl/engine/cells/plan-words';
 import type { GanttRow } from '@xmgl/gantt/gantt-types';
 import { plainRow } from '@xmgl/gantt/table/plain-row';
 import { shortNumber } from '../../../format/short-number.ts';
-import { kindWords } from '../drawer/drawer-words.ts';
 import type { PlanRow } from './plan-view.ts';
 import { compareKeys, type Key, type RowSort, sortBeside, sortRows } from './sort-rows.ts';
 

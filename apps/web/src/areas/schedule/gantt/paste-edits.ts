@@ -1,16 +1,16 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { readDuration } from '@xmgl/engine/cells/duration-text';
+import { readMoment } from '@xmgl/engine/cells/moment-text';
+import { readAs, unreadable } from '@xmgl/engine/cells/read-result';
+import { workBetween } from '@xmgl/engine/cells/work-calendar';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { parentOf } from '@xmgl/engine/commands/plan-document';
 import type { GanttCellText, GanttEdit, GanttFieldText } from '@xmgl/gantt/gantt-types';
-import { readMoment } from '../../../ui/moment-text.ts';
-import { readAs, unreadable } from '../../../ui/read-result.ts';
-import { readDuration } from '../fields/duration-text.ts';
 import { type ReadCommands, toFinishMoment, toStartCommands, toStartMoment } from './date-edits.ts';
 import type { PlanView } from './plan-view.ts';
 import { toPlaceAbove } from './row-edits.ts';
 import { toTodayAt } from './today.ts';
-import { workBetween } from './work-calendar.ts';
 
 /** What a text typed into a cell says to the plan. */
 type ReadCell = (view: PlanView, rowID: string, field: string, text: string) => ReadCommands;

@@ -4,6 +4,7 @@ import type { GanttColumn, GanttContextMenu, GanttHandle, GanttRow } from '@xmgl
 import { type ReactElement, type Ref, useMemo, useState } from 'react';
 import '@xmgl/gantt/gantt.css';
 import type { PlanState } from '../plan/plan-state.ts';
+import { toNonWorking } from './non-working.ts';
 import type { PlanView } from './plan-view.ts';
 import { useGanttLooks } from './use-gantt-looks.ts';
 import { usePlanColumns } from './use-plan-columns.ts';
@@ -11,7 +12,6 @@ import type { PlanEditor } from './use-plan-editor.ts';
 import { usePresence } from './use-presence.ts';
 import { useProgressLine } from './use-progress-line.ts';
 import { setViewOptions, useViewOptions } from './view-options.ts';
-import { toNonWorking } from './work-calendar.ts';
 
 const noBaselines: readonly FrozenBaseline[] = [];
 

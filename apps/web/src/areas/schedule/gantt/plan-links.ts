@@ -1,8 +1,8 @@
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import { indexOfRow, type PlanDates } from '@xmgl/engine/cells/plan-dates';
 import { formatLag } from '@xmgl/engine/commands/link-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { GanttLink } from '@xmgl/gantt/gantt-types';
-import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
 
 class PlanLink implements GanttLink {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { projectWorkBetween } from '@xmgl/engine/cells/work-calendar';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { formatDuration } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement, ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { Count } from '../../../ui/count.tsx';
 import type { PlanState, SaveState } from '../plan/plan-state.ts';
 import styles from './plan-gantt.module.css';
 import type { PlanView } from './plan-view.ts';
-import { projectWorkBetween } from './work-calendar.ts';
 
 export const saveWords: Record<SaveState, string> = {
   saved: '已保存',

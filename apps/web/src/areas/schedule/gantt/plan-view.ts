@@ -1,17 +1,17 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { ActivityRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
+import { indexOfRow, type PlanDates } from '@xmgl/engine/cells/plan-dates';
+import { listAssignments, listLinksFrom, listLinksInto, listOrder } from '@xmgl/engine/cells/plan-index';
+import { toWords } from '@xmgl/engine/cells/plan-words';
+import { type ReferBy, referTo } from '@xmgl/engine/cells/refer-by';
+import { workBetween } from '@xmgl/engine/cells/work-calendar';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { formatDuration, formatFloat } from '@xmgl/engine/commands/duration-words';
 import { formatPredecessor } from '@xmgl/engine/commands/link-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { GanttLink, GanttRow } from '@xmgl/gantt/gantt-types';
-import { toWords } from '../drawer/drawer-words.ts';
-import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
-import { listAssignments, listLinksFrom, listLinksInto, listOrder } from './plan-index.ts';
 import { toGanttLinks } from './plan-links.ts';
-import { type ReferBy, referTo } from './refer-by.ts';
-import { workBetween } from './work-calendar.ts';
 
 /** A plan with its dates, ready to be drawn. Texts are made when a row comes into view. */
 export type PlanView = {

@@ -1,10 +1,10 @@
+import { toPlanDates } from '@xmgl/engine/cells/plan-dates';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
-import { toPlanDates } from '../plan/plan-dates.ts';
-import { firstPlan } from '../plan/small-plan.fixture.ts';
+import { firstPlan } from '@xmgl/engine/testing/small-plan';
 import type { Planned, ReadCommands } from './date-edits.ts';
 
 const toPlanned = (plan: PlanDocument): Planned => ({

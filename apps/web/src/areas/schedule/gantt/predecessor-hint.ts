@@ -1,9 +1,9 @@
+import { readParts, type TypedPart } from '@xmgl/engine/cells/predecessor-text';
+import { numberOf, referTo, referWords, toFindRow } from '@xmgl/engine/cells/refer-by';
 import { formatLag } from '@xmgl/engine/commands/link-words';
 import type { GanttCellHint } from '@xmgl/gantt/gantt-types';
 import { matchesName } from '../../../format/match-name.ts';
-import { readParts, type TypedPart } from '../fields/predecessor-text.ts';
 import type { PlanView } from './plan-view.ts';
-import { numberOf, referTo, referWords, toFindRow } from './refer-by.ts';
 
 const most = 8;
 

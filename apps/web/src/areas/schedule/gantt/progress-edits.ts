@@ -1,11 +1,11 @@
 import type { CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { readDuration } from '@xmgl/engine/cells/duration-text';
+import type { TypedMoment } from '@xmgl/engine/cells/moment-text';
+import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { TypedMoment } from '../../../ui/moment-text.ts';
-import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
-import { readDuration } from '../fields/duration-text.ts';
 import {
   finishOf,
   type Planned,

@@ -1,13 +1,13 @@
+import { listLinksInto } from '@xmgl/engine/cells/plan-index';
+import type { ReferBy } from '@xmgl/engine/cells/refer-by';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import { id, idOf } from '@xmgl/engine/testing/small-plan';
 import { describe, expect, it } from 'vitest';
-import { id, idOf } from '../plan/small-plan.fixture.ts';
 import { type Planned, type ReadCommands, startOf } from './date-edits.ts';
 import { toCommands } from './gantt-edits.ts';
-import { listLinksInto } from './plan-index.ts';
 import { type PlanView, toPlanView } from './plan-view.ts';
 import { firstPlanned, say } from './planned.fixture.ts';
 import { toPredecessorHint } from './predecessor-hint.ts';
-import type { ReferBy } from './refer-by.ts';
 
 const { a, b, c } = idOf;
 const owners = [

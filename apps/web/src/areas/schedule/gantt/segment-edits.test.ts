@@ -1,6 +1,6 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { idOf } from '@xmgl/engine/testing/small-plan';
 import { describe, expect, it } from 'vitest';
-import { idOf } from '../plan/small-plan.fixture.ts';
 import { type Planned, startOf, toFinishCommands } from './date-edits.ts';
 import { firstPlanned, say } from './planned.fixture.ts';
 import { toJoinCommands, toMoveSegmentCommands, toSplitCommands } from './segment-edits.ts';

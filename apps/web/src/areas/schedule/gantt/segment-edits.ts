@@ -1,7 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
+import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
+import { addWork, toWorkFinish, toWorkStart, workBetween } from '@xmgl/engine/cells/work-calendar';
 import { finishOf, type Planned, type ReadCommands, startOf, toStartCommands } from './date-edits.ts';
-import { addWork, toWorkFinish, toWorkStart, workBetween } from './work-calendar.ts';
 
 type Part = { readonly start: number; readonly finish: number };
 

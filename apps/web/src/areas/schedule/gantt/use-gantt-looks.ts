@@ -1,13 +1,13 @@
 import type { FrozenBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import type { ColourBy } from '@xmgl/contracts/schedule/gantt-paper';
+import { toDatesOf } from '@xmgl/engine/cells/plan-dates';
+import { addWork } from '@xmgl/engine/cells/work-calendar';
 import { type Colouring, colourActivities } from '@xmgl/engine/gantt-drawing/colouring';
 import type { GanttFloat, GanttLooks, GanttRow } from '@xmgl/gantt/gantt-types';
 import { useMemo } from 'react';
-import { toDatesOf } from '../plan/plan-dates.ts';
 import { toDrivingPath } from './driving-path.ts';
 import { PlanRow, type PlanView, toPartyNames } from './plan-view.ts';
 import { useViewOptions } from './view-options.ts';
-import { addWork } from './work-calendar.ts';
 
 const toRows = ({ rows }: FrozenBaseline) => new Map(rows.map((row) => [row.rowID, row]));
 

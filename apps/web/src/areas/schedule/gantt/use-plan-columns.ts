@@ -1,10 +1,10 @@
+import { type ReferBy, referWords } from '@xmgl/engine/cells/refer-by';
 import type { GanttColumn } from '@xmgl/gantt/gantt-types';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { toShownColumns } from './gantt-options.ts';
 import { toOwnerHint } from './owner-hint.ts';
 import type { PlanView } from './plan-view.ts';
 import { toPredecessorHint } from './predecessor-hint.ts';
-import { type ReferBy, referWords } from './refer-by.ts';
 import type { RowSort } from './sort-rows.ts';
 import { usePinyin } from './use-pinyin.ts';
 import { setViewOptions, sortNext, useViewOptions } from './view-options.ts';

@@ -1,10 +1,10 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { unreadable } from '@xmgl/engine/cells/read-result';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { GanttEdit, GanttEditResult } from '@xmgl/gantt/gantt-types';
 import { useMemo, useRef } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import { ask } from '../../../ui/ask-store.ts';
-import { unreadable } from '../../../ui/read-result.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { offerUndo } from '../plan/offer-undo.ts';
 import type { PlanSession } from '../plan/plan-session.ts';

@@ -1,9 +1,9 @@
 import type { FrozenBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import { drawProgressLine, type LineRow } from '@xmgl/engine/baseline/progress-line';
+import type { PlanDates } from '@xmgl/engine/cells/plan-dates';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { useMemo } from 'react';
-import type { PlanDates } from '../plan/plan-dates.ts';
 
 const noFloats = { totalFloatMin: null, freeFloatMin: null };
 

@@ -1,8 +1,8 @@
 import type { MilestoneDetail } from '@xmgl/contracts/schedule/activity-details';
 import type { FrozenBaseline } from '@xmgl/contracts/schedule/baseline.calls';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { indexOfRow, type PlanDates } from '@xmgl/engine/cells/plan-dates';
 import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
-import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
 
 export type MilestoneState = '已完成' | '延期完成' | '已延误' | '预计延误' | '临近' | '正常';
 

@@ -1,7 +1,7 @@
+import type { PlanDates } from '@xmgl/engine/cells/plan-dates';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { drawNetwork } from '@xmgl/engine/network-drawing/draw-network';
 import type { NetworkAnswer, NetworkAsk } from '@xmgl/engine/network-drawing/drawing-model';
-import type { PlanDates } from '../plan/plan-dates.ts';
 import { createMirror, type PlanDelta } from '../plan/plan-delta.ts';
 
 export type DrawQuestion = {

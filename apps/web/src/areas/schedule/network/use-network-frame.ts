@@ -1,7 +1,7 @@
+import type { PlanDates } from '@xmgl/engine/cells/plan-dates';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { NetworkAnswer, NetworkAsk } from '@xmgl/engine/network-drawing/drawing-model';
 import { useEffect, useRef, useState } from 'react';
-import type { PlanDates } from '../plan/plan-dates.ts';
 import { toPlanDelta } from '../plan/plan-delta.ts';
 import type { DrawAnswer, DrawQuestion } from './network.worker.ts';
 

@@ -1,10 +1,10 @@
+import { toDatesOf } from '@xmgl/engine/cells/plan-dates';
 import { type OpenedPaper, openPaper } from '@xmgl/engine/gantt-drawing/open-paper';
 import type { PaperAsk, PaperBaseline } from '@xmgl/engine/gantt-drawing/paper-model';
 import { useMemo } from 'react';
 import { toDay } from '../../../format/day.ts';
 import { useKept } from '../../../session/use-kept.ts';
 import { toPartyNames } from '../gantt/plan-view.ts';
-import { toDatesOf } from '../plan/plan-dates.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
 type Printed = Pick<PlanState, 'plan' | 'dates' | 'owners' | 'parties' | 'projectName'>;

@@ -1,6 +1,6 @@
+import type { PlanDates } from '@xmgl/engine/cells/plan-dates';
 import { listNewErrors } from '@xmgl/engine/commands/list-new-errors';
 import type { Schedule } from '@xmgl/engine/model';
-import type { PlanDates } from './plan-dates.ts';
 
 const toSchedule = (dates: PlanDates): Schedule => ({
   activities: [],

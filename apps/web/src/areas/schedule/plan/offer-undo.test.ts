@@ -1,9 +1,9 @@
+import { idOf } from '@xmgl/engine/testing/small-plan';
 import { expect, it } from 'vitest';
 import { useToasts } from '../../../ui/toast-store.ts';
 import { offerUndo } from './offer-undo.ts';
 import { openBrowser, startServer } from './plan-session.fixture.ts';
 import type { PlanSession } from './plan-session.ts';
-import { idOf } from './small-plan.fixture.ts';
 
 const { a, b } = idOf;
 

@@ -1,8 +1,8 @@
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
+import { firstPlan, idOf } from '@xmgl/engine/testing/small-plan';
 import { expect, it } from 'vitest';
 import { createMirror, toPlanDelta } from './plan-delta.ts';
-import { firstPlan, idOf } from './small-plan.fixture.ts';
 
 it('the mirror is the plan after every edit, and what was before stays as it was', () => {
   const first = toPlanDocument(firstPlan);

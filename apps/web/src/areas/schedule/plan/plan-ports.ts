@@ -1,8 +1,8 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { PlanDates } from '@xmgl/engine/cells/plan-dates';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { PriceBook } from '@xmgl/engine/resource-use/dated-costs';
 import type { OutputOf } from '../../../api/calls.ts';
-import type { PlanDates } from './plan-dates.ts';
 
 export type SendAnswer =
   | { readonly kind: 'applied'; readonly output: OutputOf<'ApplyPlanCommands'> }

@@ -1,14 +1,14 @@
 import type { PlanBatch, TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { toPlanDates } from '@xmgl/engine/cells/plan-dates';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { findConflicts } from '@xmgl/engine/commands/conflict';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
-import { toPlanDates } from './plan-dates.ts';
+import { firstPlan, id } from '@xmgl/engine/testing/small-plan';
 import type { Outgoing, PlanPorts, SendAnswer } from './plan-ports.ts';
 import { PlanSession } from './plan-session.ts';
-import { firstPlan, id } from './small-plan.fixture.ts';
 
 let lastID = 1000;
 export const newID = () => {

@@ -1,9 +1,9 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import { id, idOf } from '@xmgl/engine/testing/small-plan';
 import { describe, expect, it } from 'vitest';
 import { newID, openBrowser, startDisk, startServer } from './plan-session.fixture.ts';
 import type { PlanSession } from './plan-session.ts';
-import { id, idOf } from './small-plan.fixture.ts';
 
 const { a, b, c } = idOf;
 

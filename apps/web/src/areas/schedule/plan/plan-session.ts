@@ -1,11 +1,11 @@
 import type { PlanBatch, TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { type PlanDates, toPlanDates } from '@xmgl/engine/cells/plan-dates';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanDocument, toStoredDates } from '@xmgl/engine/commands/plan-wire';
 import type { PriceBook } from '@xmgl/engine/resource-use/dated-costs';
 import { findNewError } from './find-new-error.ts';
-import { type PlanDates, toPlanDates } from './plan-dates.ts';
 import { PlanHistory } from './plan-history.ts';
 import { firstPause, nextPause, type Outgoing, type PlanPorts, type SendAnswer } from './plan-ports.ts';
 import {

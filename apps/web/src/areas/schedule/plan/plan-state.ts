@@ -1,7 +1,7 @@
 import type { PlanBatch, TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { PlanDates } from '@xmgl/engine/cells/plan-dates';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { PlanDates } from './plan-dates.ts';
 
 /** saved: nothing waits; saving: the server is being asked; retrying: it could not be reached and is asked again. */
 export type SaveState = 'saved' | 'saving' | 'retrying' | 'stopped';

@@ -1,7 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { indexOfRow, type PlanDates } from '@xmgl/engine/cells/plan-dates';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { nameOfRow, type PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { indexOfRow, type PlanDates } from './plan-dates.ts';
 
 type MovedRow = {
   readonly rowID: string;

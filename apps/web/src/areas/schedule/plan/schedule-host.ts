@@ -1,6 +1,6 @@
+import type { PlanDates } from '@xmgl/engine/cells/plan-dates';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { PriceBook } from '@xmgl/engine/resource-use/dated-costs';
-import type { PlanDates } from './plan-dates.ts';
 import { toPlanDelta } from './plan-delta.ts';
 import type { ScheduleAnswer, ScheduleQuestion } from './schedule.worker.ts';
 

@@ -1,8 +1,8 @@
+import { listBuffers, type PlanDates, toPlanDates } from '@xmgl/engine/cells/plan-dates';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { toSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { type LiveSchedule, openSchedule, updateSchedule } from '@xmgl/engine/critical-path/live-schedule';
 import { type PriceBook, sumDatedCosts } from '@xmgl/engine/resource-use/dated-costs';
-import { listBuffers, type PlanDates, toPlanDates } from './plan-dates.ts';
 import { createMirror, type PlanDelta } from './plan-delta.ts';
 
 export type ScheduleQuestion = {

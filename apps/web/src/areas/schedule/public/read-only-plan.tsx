@@ -1,4 +1,5 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { type PlanDates, toPlanDates } from '@xmgl/engine/cells/plan-dates';
 import { toPlanDocument, toStoredDates } from '@xmgl/engine/commands/plan-wire';
 import type { GanttHandle } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -20,7 +21,6 @@ import { useFirstPlace } from '../gantt/use-first-place.ts';
 import { usePinyin } from '../gantt/use-pinyin.ts';
 import { ViewMenu } from '../gantt/view-menu.tsx';
 import { useViewOptions } from '../gantt/view-options.ts';
-import { type PlanDates, toPlanDates } from '../plan/plan-dates.ts';
 import { startScheduleHost } from '../plan/schedule-host.ts';
 import styles from './public-gantt.module.css';
 

@@ -1,6 +1,6 @@
+import { workBetween } from '@xmgl/engine/cells/work-calendar';
 import type { GanttColumn } from '@xmgl/gantt/gantt-types';
 import { PlanRow } from '../gantt/plan-view.ts';
-import { workBetween } from '../gantt/work-calendar.ts';
 import { toDeltaDays } from './scenario-words.ts';
 
 const column = (

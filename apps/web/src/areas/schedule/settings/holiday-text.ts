@@ -1,5 +1,5 @@
 import { daysInMonth, toDayNumber } from '@xmgl/engine/calendar/day-number';
-import { type Read, readAs, toPlainText, unreadable } from '../../../ui/read-result.ts';
+import { type Read, readAs, toPlainText, unreadable } from '@xmgl/engine/cells/read-result';
 
 export type TypedHoliday = {
   readonly fromDay: number;

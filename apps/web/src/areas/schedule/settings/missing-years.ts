@@ -1,7 +1,7 @@
 import { listYearsWithoutHolidays } from '@xmgl/engine/calendar/statutory-years';
+import type { PlanDates } from '@xmgl/engine/cells/plan-dates';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toCalendarModel } from '@xmgl/engine/commands/to-plan-model';
-import type { PlanDates } from '../plan/plan-dates.ts';
 
 /** Years of the plan, from this one on, for which the project's calendar has no statutory holidays. */
 export const listMissingYears = (plan: PlanDocument, dates: PlanDates): readonly number[] => {

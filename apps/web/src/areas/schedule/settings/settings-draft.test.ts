@@ -3,8 +3,8 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
+import { firstPlan } from '@xmgl/engine/testing/small-plan';
 import { expect, test } from 'vitest';
-import { firstPlan } from '../plan/small-plan.fixture.ts';
 import { readHolidays } from './holiday-text.ts';
 import { readSettings, type SettingsDraft, toSettingsDraft, withHolidays } from './settings-draft.ts';
 

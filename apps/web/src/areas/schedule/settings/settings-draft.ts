@@ -2,9 +2,9 @@ import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { CalendarRow, ExceptionReason, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { type DayValue, dayIssue } from '../../../ui/day-value.ts';
-import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
 import type { TypedHoliday } from './holiday-text.ts';
 import { formatShifts, readShifts } from './shift-text.ts';
 

@@ -1,5 +1,5 @@
+import { type Read, readAs, toPlainText, unreadable } from '@xmgl/engine/cells/read-result';
 import { toClockWords } from '@xmgl/engine/commands/date-words';
-import { type Read, readAs, toPlainText, unreadable } from '../../../ui/read-result.ts';
 
 export type Shift = { readonly fromMin: number; readonly toMin: number };
 

@@ -1,10 +1,10 @@
+import type { PlanDates } from '@xmgl/engine/cells/plan-dates';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { checkWbs, type WbsFinding } from '@xmgl/engine/wbs/check-wbs';
 import { useMemo } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
 import { useNodeOwners } from '../drawer/use-node-owners.ts';
-import type { PlanDates } from '../plan/plan-dates.ts';
 import { type Span, toSpans, type WbsBesides } from './wbs-view.ts';
 
 const registers = [

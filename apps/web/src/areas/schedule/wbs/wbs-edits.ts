@@ -1,8 +1,8 @@
 import type { WbsCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { type NodeKind, nodeKinds } from '@xmgl/contracts/schedule/plan-rows';
+import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
 import { childrenOf, type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
 import type { GanttEdit, GanttFieldText } from '@xmgl/gantt/gantt-types';
-import { type Read, readAs, unreadable } from '../../../ui/read-result.ts';
 import { listOutermost } from '../gantt/row-edits.ts';
 
 type NewID = () => string;

@@ -1,9 +1,9 @@
 import type { NodeKind } from '@xmgl/contracts/schedule/plan-rows';
+import { indexOfRow, type PlanDates } from '@xmgl/engine/cells/plan-dates';
 import { childrenOf, type PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { WbsFinding } from '@xmgl/engine/wbs/check-wbs';
 import type { GanttRow } from '@xmgl/gantt/gantt-types';
 import type { NodeOwners } from '../gantt/plan-view.ts';
-import { indexOfRow, type PlanDates } from '../plan/plan-dates.ts';
 
 /** What stands beside the plan for each node. */
 export type WbsBesides = {

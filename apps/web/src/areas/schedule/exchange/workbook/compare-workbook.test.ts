@@ -1,10 +1,10 @@
+import { listLinksInto } from '@xmgl/engine/cells/plan-index';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import { id, idOf } from '@xmgl/engine/testing/small-plan';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
-import { listLinksInto } from '../../gantt/plan-index.ts';
 import { type PlanView, toPlanView } from '../../gantt/plan-view.ts';
 import { firstPlanned, say } from '../../gantt/planned.fixture.ts';
-import { id, idOf } from '../../plan/small-plan.fixture.ts';
 import { compareWorkbook } from './compare-workbook.ts';
 import { planFields, planHeads, toCellTexts } from './plan-heads.ts';
 import { toPlanWorkbook } from './to-plan-workbook.ts';

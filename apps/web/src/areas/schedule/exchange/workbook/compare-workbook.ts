@@ -1,7 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { listOrder } from '@xmgl/engine/cells/plan-index';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { type PlanDocument, parentOf } from '@xmgl/engine/commands/plan-document';
-import { listOrder } from '../../gantt/plan-index.ts';
 import type { PlanView } from '../../gantt/plan-view.ts';
 import { listChanged, toCellCommands, toNamedCommands } from './line-cells.ts';
 import { findParents, type PlacedLine, placeLines, teller, toPlaceCommands } from './line-places.ts';

@@ -1,6 +1,6 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { readAs, unreadable } from '@xmgl/engine/cells/read-result';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
-import { readAs, unreadable } from '../../../../ui/read-result.ts';
 import {
   type ReadCommands,
   readNear,

@@ -1,8 +1,8 @@
+import { kindWords, toFinishText, toStartText, toWords } from '@xmgl/engine/cells/plan-words';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { formatExactly } from '@xmgl/engine/commands/duration-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { kindWords, toFinishText, toStartText, toWords } from '../../drawer/drawer-words.ts';
 
 import type { PlanRow } from '../../gantt/plan-view.ts';
 

@@ -1,4 +1,4 @@
-import { type Read, readAs, toPlainText, unreadable } from '../../../ui/read-result.ts';
+import { type Read, readAs, toPlainText, unreadable } from './read-result.ts';
 
 /** Reads a percentage. @example readPercent('60%') // 60 */
 export const readPercent = (text: string): Read<number> => {

@@ -1,5 +1,5 @@
-import type { PaperDates } from '@xmgl/engine/gantt-drawing/paper-model';
-import type { PlacedSegment, PlanProblem, Schedule } from '@xmgl/engine/model';
+import type { PaperDates } from '../gantt-drawing/paper-model.ts';
+import type { PlacedSegment, PlanProblem, Schedule } from '../model.ts';
 
 /** What the engine answers, column by column: quick to hand between threads and to read. */
 export type PlanDates = {

@@ -1,6 +1,6 @@
 import type { ActivityRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
-import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
-import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
+import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
+import { toDayWords, toMinuteWords } from '../commands/date-words.ts';
 
 export const kindWords = [
   ['task', '任务'],

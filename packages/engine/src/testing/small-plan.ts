@@ -1,5 +1,5 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
-import { toNewSettings, toOfficeCalendar } from '@xmgl/engine/commands/new-plan';
+import { toNewSettings, toOfficeCalendar } from '../commands/new-plan.ts';
 
 /** A UUID with these last digits. */
 export const id = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`;

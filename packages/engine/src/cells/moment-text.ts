@@ -1,4 +1,4 @@
-import { daysInMonth, MINUTES_PER_DAY, toCivilDate, toDayNumber } from '@xmgl/engine/calendar/day-number';
+import { daysInMonth, MINUTES_PER_DAY, toCivilDate, toDayNumber } from '../calendar/day-number.ts';
 import { type Read, readAs, toPlainText, unreadable } from './read-result.ts';
 
 /** A day that was typed, and the time of it where one was. */

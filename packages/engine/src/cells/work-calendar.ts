@@ -1,14 +1,12 @@
-import { RANGE_DAYS } from '@xmgl/engine/calendar/compiled-calendar';
-import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import {
   addWorking,
   nextWorkTime,
   previousWorkTime,
   workingMinutesBetween,
-} from '@xmgl/engine/calendar/working-time';
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { hoursOf, hoursOfCalendar } from '@xmgl/engine/commands/plan-hours';
-import type { GanttNonWorking } from '@xmgl/gantt/gantt-types';
+} from '../calendar/working-time.ts';
+import type { PlanDocument } from '../commands/plan-document.ts';
+import { hoursOf, hoursOfCalendar } from '../commands/plan-hours.ts';
 
 /** The first working moment at or after a moment. */
 export const toWorkStart = (plan: PlanDocument, rowID: string, at: number): number =>
@@ -27,15 +25,3 @@ export const projectWorkBetween = (plan: PlanDocument, from: number, to: number)
 
 export const addWork = (plan: PlanDocument, rowID: string, at: number, durationMin: number): number =>
   addWorking(hoursOf(plan, rowID), at, durationMin);
-
-/** Which days the project does not work, for the shading behind the bars. */
-export const toNonWorking = (plan: PlanDocument): GanttNonWorking => {
-  const calendar = hoursOfCalendar(plan, plan.settings.calendarID);
-  return (fromDay, toDay) => {
-    const off = new Uint8Array(Math.max(0, toDay - fromDay));
-    for (let day = Math.max(0, fromDay); day < Math.min(toDay, RANGE_DAYS); day += 1) {
-      if (calendar.workBeforeDay[day + 1] === calendar.workBeforeDay[day]) off[day - fromDay] = 1;
-    }
-    return off;
-  };
-};

@@ -1,5 +1,5 @@
 import type { ActivityRow, AssignmentRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
-import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
+import { type PlanDocument, walkOutline } from '../commands/plan-document.ts';
 
 type Index = ReadonlyMap<string, readonly LinkRow[]>;
 

@@ -1,5 +1,5 @@
-import { toDayNumber } from '@xmgl/engine/calendar/day-number';
 import { describe, expect, it } from 'vitest';
+import { toDayNumber } from '../calendar/day-number.ts';
 import { readMoment } from './moment-text.ts';
 
 const around = { near: toDayNumber(2026, 4, 1), today: toDayNumber(2026, 11, 23) };

@@ -1,5 +1,5 @@
-import { formatPredecessor } from '@xmgl/engine/commands/link-words';
 import { describe, expect, it } from 'vitest';
+import { formatPredecessor } from '../commands/link-words.ts';
 import { readPredecessors } from './predecessor-text.ts';
 
 const settings = { minutesPerDay: 480, minutesPerWeek: 2400, daysPerMonth: 20 };

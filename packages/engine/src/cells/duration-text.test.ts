@@ -1,5 +1,5 @@
-import { formatDuration, formatFloat } from '@xmgl/engine/commands/duration-words';
 import { describe, expect, it } from 'vitest';
+import { formatDuration, formatFloat } from '../commands/duration-words.ts';
 import { readDuration } from './duration-text.ts';
 
 const settings = { minutesPerDay: 480, minutesPerWeek: 2400, daysPerMonth: 20 };

@@ -1,6 +1,6 @@
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { FindRow, Namesakes } from '../fields/predecessor-text.ts';
+import type { PlanDocument } from '../commands/plan-document.ts';
 import { findByCode, listByName, listOrder } from './plan-index.ts';
+import type { FindRow, Namesakes } from './predecessor-text.ts';
 
 /** How a reader names a row in a list of predecessors. */
 export type ReferBy = 'number' | 'code';

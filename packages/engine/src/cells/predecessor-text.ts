@@ -1,6 +1,6 @@
 import type { LinkRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
-import { type Read, readAs, toPlainText, unreadable } from '../../../ui/read-result.ts';
 import { readDuration } from './duration-text.ts';
+import { type Read, readAs, toPlainText, unreadable } from './read-result.ts';
 
 /** One entry of the predecessors' cell: which row, and how it holds. */
 export type TypedLink = Pick<LinkRow, 'type' | 'lagValue' | 'lagUnit'> & { readonly predID: string };
