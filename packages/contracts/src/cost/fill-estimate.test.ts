@@ -29,3 +29,14 @@ test('a rate is not taken of rates, be they under a subject that it names', () =
   ]);
   expect(both.map(({ amount }) => amount).slice(-2)).toEqual([100, 0]);
 });
+
+test('类比 is the reference times its factor, to the 分 and without σ; without a factor the reference itself', () => {
+  const analogous = (baseAmount: number, factor?: number) =>
+    fillEstimate([
+      { method: '类比', wbsNodeID: '一', baseAmount, ...(factor !== undefined && { factor }) },
+    ])[0];
+  expect(analogous(1_280_000, 1.15)).toEqual({ amount: 1_472_000, sigma: 0 });
+  expect(analogous(333_333.33, 0.8765)).toEqual({ amount: 292_166.66, sigma: 0 });
+  expect(analogous(50_000)).toEqual({ amount: 50_000, sigma: 0 });
+  expect(analogous(50_000, 0)).toEqual({ amount: 0, sigma: 0 });
+});
