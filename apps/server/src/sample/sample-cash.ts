@@ -8,6 +8,8 @@ export type SampleCash = {
   /** The earlier first; the last is in force. */
   readonly forecasts: readonly GivenOf<typeof costForecast>[];
   readonly lines: readonly Line[];
+  /** Months that are closed, in order, each with the day on which that was done. */
+  readonly closed: readonly (readonly [month: string, day: string])[];
 };
 
 const flow = (
@@ -32,8 +34,12 @@ const forecast = (title: string, statusDay: string, note: string) =>
 
 export const constructionCash: SampleCash = {
   forecasts: [
-    forecast('七月预测', '2026-07-31', '基础工程刚完，样本少，仅供参考。'),
-    forecast('八月预测', '2026-08-31', '主体开工后第一个完整的月。'),
+    forecast('七月预测', '2026-07-31', '基础工程已完，主体刚到六层；成本与挣值持平，按 CPI 推算。'),
+    forecast(
+      '八月预测',
+      '2026-08-31',
+      '电梯设备和机电预留预埋先付，略超；主体各段持平。按 CPI 推算，超出预算约 1%。',
+    ),
   ],
   lines: [
     flow('流入', '合同收款', ['工程预付款 10%', owner], ['2026-03-10', 7_800_000], true),
@@ -46,12 +52,21 @@ export const constructionCash: SampleCash = {
     flow('流出', '税费', ['预缴增值税及附加', '税务局'], ['2026-08-15', 286_000], true),
     flow('流出', '税费', ['预缴增值税及附加', '税务局'], ['2026-12-15', 310_000]),
   ],
+  closed: [
+    ['2026-03', '2026-04-03'],
+    ['2026-04', '2026-05-06'],
+    ['2026-05', '2026-06-03'],
+    ['2026-06', '2026-07-03'],
+  ],
 };
 
 export const softwareCash: SampleCash = {
-  forecasts: [forecast('八月预测', '2026-08-31', '1.0 版上线后的第一次预测。')],
+  forecasts: [
+    forecast('七月预测', '2026-07-31', '云资源一年先付，1.0 版门禁终端涨价；样本少，仅供参考。'),
+    forecast('八月预测', '2026-08-31', '1.0 版试点多用了适配和实施的人力，此后按同样的效率推算。'),
+  ],
   lines: [
-    flow('流入', '其他', ['一期研发经费拨付', '集团信息中心'], ['2026-03-05', 1_200_000], true),
+    flow('流入', '其他', ['一期研发经费拨付', '集团信息中心'], ['2026-06-03', 1_200_000], true),
     flow('流入', '其他', ['二期研发经费拨付', '集团信息中心'], ['2026-07-05', 1_000_000], true),
     flow('流入', '其他', ['推广经费拨付', '集团信息中心'], ['2026-10-12', 900_000]),
     {
@@ -59,4 +74,5 @@ export const softwareCash: SampleCash = {
       contractNo: 'WB-2026-02',
     },
   ],
+  closed: [['2026-06', '2026-07-03']],
 };
