@@ -116,7 +116,7 @@ const compare = async (name: string, callers: number, own: Side, other: Side): P
 
 const settings = { XMGL_ADDRESS_LIMIT: '100000000' };
 const own = await startServer(settings);
-const other = await startServer(settings, resolve(folder, 'apps/server/src/main.ts'));
+const other = await startServer(settings, resolve(folder));
 try {
   const [mine, theirs] = [await openSide(own), await openSide(other)];
   for (const name of Object.keys(mine.cases))

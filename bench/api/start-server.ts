@@ -6,7 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ownProgram = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const ownFolder = fileURLToPath(new URL('../../', import.meta.url));
+
+/** How a version, this one or another, starts its program. */
+const flagsOf = (folder: string): readonly string[] => {
+  const script = readFileSync(join(folder, 'scripts/pinned-node.mjs'), 'utf8');
+  return [...script.matchAll(/'(--max-semi-space-size=\d+|--heap-growing-percent=\d+)'/g)].flatMap(
+    ([, flag]) => flag ?? [],
+  );
+};
 
 export type BenchServer = {
   readonly address: string;
@@ -46,15 +54,15 @@ const residentMb = ({ pid }: ChildProcess): number =>
     ? 0
     : Math.round(ownProcesses(pid).reduce((sum, each) => sum + residentKb(each), 0) / 1024);
 
-/** The product as `npm start` runs it, on a data folder of its own that goes with it. */
+/** The product as its `npm start` runs it, on a data folder of its own that goes with it. */
 export const startServer = async (
   settings: Readonly<Record<string, string>> = {},
-  program = ownProgram,
+  folder = ownFolder,
 ): Promise<BenchServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'xmgl-bench-'));
   chmodSync(dataDir, 0o711);
   const port = await freePort();
-  const server = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=30', program], {
+  const server = spawn(process.execPath, [...flagsOf(folder), join(folder, 'apps/server/src/main.ts')], {
     env: { ...process.env, XMGL_DATA: dataDir, XMGL_PORT: String(port), XMGL_LOG: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { type Handler, handle, handleOutside } from '../http/context.ts';
 import { exportRows } from './files/export-rows.service.ts';
 import { importRows } from './import/import-rows.service.ts';
 import type { RegisterKit, Values } from './kit.ts';
-import { readPage, readRow } from './read/read-row.service.ts';
+import { answerPage, readRow } from './read/read-row.service.ts';
 import { addOnceAndRead } from './write/add-once.service.ts';
 import { deleteRows } from './write/delete-rows.service.ts';
 import { requireEditRight } from './write/edit-right.service.ts';
@@ -15,7 +15,7 @@ export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
   const calls = callsOf(kit.register) as unknown as RegisterCalls;
   const idName = idNameOf(kit.register);
   return [
-    handle(calls.page, (context, input) => readPage(context, kit, input)),
+    handle(calls.page, (context, input) => answerPage(context, kit, input)),
     handle(calls.byID, (context, input) => readRow(context, kit, String(input[idName]))),
     handle(calls.add, async (context, input) => {
       const { [idName]: rowID, ...values } = input as Values;

@@ -10,13 +10,14 @@ import { fail } from '../../base/failure.ts';
 import { toSlice } from '../../db/slice.ts';
 import { type RowsOf, together } from '../../db/together.ts';
 import { dutiesAskedBy } from '../../flow/flow.service.ts';
+import { PreparedAnswer } from '../../http/prepared-answer.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { countRows } from '../write/row.repository.ts';
 import { listAllowed, readAllowed } from './allowed.service.ts';
 import { conditionsOf } from './asked-sql.ts';
 import { orderOf } from './order-sql.ts';
 import { peopleInSight, somebody } from './people-sight.service.ts';
-import { askRow, readRows, toRead } from './read-rows.repository.ts';
+import { askRow, readWrittenRows, toRead } from './read-rows.repository.ts';
 import { loadRowRights, type RowRights, sightsOf } from './row-rights.service.ts';
 import { isRow } from './row-sql.ts';
 import { veilRow, veilsOf } from './veils.ts';
@@ -70,34 +71,78 @@ const titlesInSight = async (
   );
 };
 
-/** A page of rows with the names behind their ids; `besides` narrows it further. */
-export const readPage = async <R extends Register>(
+type AskedPage = {
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly value: Values;
+  readonly asksAllowed?: 1 | undefined;
+};
+
+/** A page as the database writes it, for a reader. */
+const findPage = async (
   actor: Actor,
-  kit: RegisterKit<R>,
-  asked: {
-    readonly pageIndex: number;
-    readonly pageSize: number;
-    readonly value: Values;
-    readonly asksAllowed?: 1 | undefined;
-  },
-  besides: readonly RawBuilder<SqlBool>[] = [],
+  kit: RegisterKit,
+  asked: AskedPage,
+  besides: readonly RawBuilder<SqlBool>[],
 ) => {
-  const { db, project, user } = actor;
-  const { register } = kit;
+  const { db, project } = actor;
   const reader = await readerOf(actor, kit);
   const { hidden, sight } = reader;
   refuseHidden(kit, hidden, asked.value);
   const parts = conditionsOf(kit, asked.value, reader).map((part) => [...part, ...sight, ...besides]);
-  const sort = typeof asked.value.sort === 'string' ? asked.value.sort : register.sort;
-  const order = orderOf(kit, sort);
-  const slice = { hidden, parts, order, ...toSlice(asked) };
-  const { rows, titles, total } = await readRows(db, project, kit, slice);
+  const sort = typeof asked.value.sort === 'string' ? asked.value.sort : kit.register.sort;
+  const slice = { hidden, parts, order: orderOf(kit, sort), ...toSlice(asked) };
+  return { reader, written: await readWrittenRows(db, project, kit, slice) };
+};
+
+type FoundPage = Awaited<ReturnType<typeof findPage>>;
+
+const parsed = ({ written }: FoundPage) => JSON.parse(written.rows) as readonly Row[];
+
+/** What is told around the rows of a page. */
+const aroundPage = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  { asksAllowed }: AskedPage,
+  { reader, written }: FoundPage,
+  rows: readonly Row[],
+) => ({
+  total: written.total,
+  titles: await titlesInSight(actor, kit, reader, rows, written.titles),
+  ...(asksAllowed === 1 && { allowed: await listAllowed(actor, kit, reader.rights, rows) }),
+});
+
+const toSeenPage = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  asked: AskedPage,
+  page: FoundPage,
+) => {
+  const rows = parsed(page);
   return {
-    items: rows.map((row) => veilRow(register, reader, user.userID, row) as SeenRow<R>),
-    total,
-    titles: await titlesInSight(actor, kit, reader, rows, titles),
-    ...(asked.asksAllowed === 1 && { allowed: await listAllowed(actor, kit, reader.rights, rows) }),
+    items: rows.map((row) => veilRow(kit.register, page.reader, actor.user.userID, row) as SeenRow<R>),
+    ...(await aroundPage(actor, kit, asked, page, rows)),
   };
+};
+
+/** A page of rows with the names behind their ids; `besides` narrows it further. */
+export const readPage = async <R extends Register>(
+  actor: Actor,
+  kit: RegisterKit<R>,
+  asked: AskedPage,
+  besides: readonly RawBuilder<SqlBool>[] = [],
+) => await toSeenPage(actor, kit, asked, await findPage(actor, kit, asked, besides));
+
+/** The same as it travels: rows of which nothing is veiled go on as the database wrote them. */
+export const answerPage = async (actor: Actor, kit: RegisterKit, asked: AskedPage) => {
+  const page = await findPage(actor, kit, asked, []);
+  const { hidden, starred, rights } = page.reader;
+  if (hidden.size + starred.size > 0) return await toSeenPage(actor, kit, asked, page);
+  const rows = rights.isOutside || asked.asksAllowed === 1 ? parsed(page) : [];
+  const around = JSON.stringify(await aroundPage(actor, kit, asked, page, rows));
+  return new PreparedAnswer<Awaited<ReturnType<typeof toSeenPage>>>(
+    Buffer.from(`{"items":${page.written.rows},${around.slice(1)}`),
+  );
 };
 
 /** Whether a member may read a row. */

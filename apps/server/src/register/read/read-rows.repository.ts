@@ -7,7 +7,7 @@ import { prepare, preparedBy, type Ready } from '../../db/prepared.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
 import type { RegisterKit, Row } from '../kit.ts';
-import { type Asked, countOf, fromRows, toRow } from '../write/row.repository.ts';
+import { type Asked, countOf, fromRows } from '../write/row.repository.ts';
 import { areCounted, areLiving, type Conditions } from './asked-sql.ts';
 import { linesOf } from './line-sql.ts';
 import { inOrder, type Order } from './order-sql.ts';
@@ -88,9 +88,9 @@ const findHits = async (
   return hits ?? { ids: [], total: 0 };
 };
 
-/** Rows and names as the database writes them. */
+/** Rows and names as the database writes them: the rows as text, which may travel on as it is. */
 type Answer = {
-  readonly rows: readonly Row[];
+  readonly rows: string;
   readonly total: number;
   readonly titles: Readonly<Record<string, readonly Found[] | null>>;
 };
@@ -125,7 +125,7 @@ const askPage = (
   const page = toPage(kit, slice);
   return sql<Answer>`with page as materialized (select ${selectionOf(page.kit, slice.hidden)}
       ${fromRows(kit, project, [isOnPage])} order by ${inOrder(kit, page.order)})
-    select (select coalesce(json_agg(page), '[]') from page) as rows, ${total} as total,
+    select (select coalesce(json_agg(page), '[]')::text from page) as rows, ${total} as total,
       ${titlesIn(project, kit, slice.hidden)} as titles`;
 };
 
@@ -162,13 +162,15 @@ const askLiving = (kit: RegisterKit, slice: Slice) => {
   );
 };
 
-/** A page of rows, how many there are on all pages, and the names behind their ids. */
-export const readRows = async (
+type Written = { readonly rows: string; readonly total: number; readonly titles: Titles };
+
+/** A page of rows as JSON, how many there are on all pages, and the names behind their ids. */
+export const readWrittenRows = async (
   db: Db,
   project: ProjectInScope,
   kit: RegisterKit,
   slice: Slice,
-): Promise<{ readonly rows: Row[]; readonly total: number; readonly titles: Titles }> => {
+): Promise<Written> => {
   const { parts, limit, offset } = slice;
   const [all = [], ...others] = parts;
   if (all.length <= 1 && others.length === 0) {
@@ -178,14 +180,18 @@ export const readRows = async (
         ? askLiving(kit, slice)({ companyID, projectID, limit, offset })
         : askAmongAll(project, kit, slice, { conditions: all, limit, offset });
     const [answers] = await together(db, asked);
-    return toRead(answers);
+    return toWritten(answers);
   }
   const hits = await findHits(db, project, kit, slice);
-  if (hits.ids.length === 0) return { rows: [], total: hits.total, titles: {} };
+  if (hits.ids.length === 0) return { rows: '[]', total: hits.total, titles: {} };
   const found = { ids: sql`select unnest(${hits.ids}::uuid[])`, total: sql`0` };
   const { rows: answers } = await askPage(project, kit, slice, found).execute(db);
-  return { ...toRead(answers), total: hits.total };
+  return { ...toWritten(answers), total: hits.total };
 };
+
+/** The same, with the rows as values. */
+export const readRows = async (...asked: Parameters<typeof readWrittenRows>) =>
+  parseRows(await readWrittenRows(...asked));
 
 /** A row with its lines. */
 const wholeOf = (kit: RegisterKit, hidden: ReadonlySet<string>): RawBuilder<unknown> =>
@@ -198,7 +204,7 @@ const wholeOf = (kit: RegisterKit, hidden: ReadonlySet<string>): RawBuilder<unkn
 
 const askOne = (project: ProjectKey, kit: RegisterKit, { hidden, conditions }: Asked): RawBuilder<Answer> =>
   sql`with page as materialized (select ${wholeOf(kit, hidden)} ${fromRows(kit, project, conditions)})
-    select (select coalesce(json_agg(page), '[]') from page) as rows, 0 as total,
+    select (select coalesce(json_agg(page), '[]')::text from page) as rows, 0 as total,
       ${titlesIn(project, kit, hidden, linePointersIn(kit.register))} as titles`;
 
 const rowsAlone = preparedBy<RegisterKit, (asked: Place & { readonly rowID: string }) => Ready<Answer>>();
@@ -221,8 +227,12 @@ export const askRow = (
   return ask({ companyID, projectID, rowID });
 };
 
-export const toRead = ([answer]: readonly Answer[]) => ({
-  rows: answer?.rows.map(toRow) ?? [],
+const parseRows = ({ rows, ...others }: Written) => ({ rows: JSON.parse(rows) as Row[], ...others });
+
+export const toRead = (answers: readonly Answer[]) => parseRows(toWritten(answers));
+
+const toWritten = ([answer]: readonly Answer[]): Written => ({
+  rows: answer?.rows ?? '[]',
   total: answer?.total ?? 0,
   titles: Object.fromEntries(
     Object.entries(answer?.titles ?? {}).flatMap(([entity, found]) =>

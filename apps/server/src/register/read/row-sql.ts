@@ -62,6 +62,10 @@ const readExpression = (kit: RegisterKit, key: string, field: Field): RawBuilder
   return field.kind === 'minute' ? sql`to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI')` : expression;
 };
 
+/** A moment as it travels. */
+const momentOf = (column: string): RawBuilder<unknown> =>
+  sql`to_char(${sql.ref(`t.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Columns of a row under their names on the wire, but for those that stay hidden. */
 export const selectionOf = (kit: RegisterKit, hidden: ReadonlySet<string>): RawBuilder<unknown> => {
   const { register } = kit;
@@ -71,8 +75,9 @@ export const selectionOf = (kit: RegisterKit, hidden: ReadonlySet<string>): RawB
     sql`t.row_version as "rowVersion"`,
     register.workflow ? sql`t.state as state` : sql`'' as state`,
     ...(register.tree ? [sql`t.sort as sort`] : []),
-    sql`t.created_by as "createdBy", t.created_at as "createdAt"`,
-    sql`t.updated_by as "updatedBy", t.updated_at as "updatedAt", t.deleted_at as "deletedAt"`,
+    sql`t.created_by as "createdBy", ${momentOf('created_at')} as "createdAt"`,
+    sql`t.updated_by as "updatedBy", ${momentOf('updated_at')} as "updatedAt"`,
+    sql`${momentOf('deleted_at')} as "deletedAt"`,
     ...fields.map(([key, field]) => sql`${readExpression(kit, key, field)} as ${sql.ref(key)}`),
   ]);
 };

@@ -11,7 +11,7 @@ import type { RegisterKit, Row, Values } from '../kit.ts';
 import { readingWritten } from '../read/read-row.service.ts';
 import { checkAll, requireMayWrite, shareAmong, stampOf } from './check-row.service.ts';
 import { categoryOf, codeField, type NumberFacts, takeNextCode } from './next-code.service.ts';
-import { insertingRow, readingRow, toRow } from './row.repository.ts';
+import { insertingRow, readingRow } from './row.repository.ts';
 import { writeLines } from './row-lines.repository.ts';
 import { insertingPairsOf } from './row-pairs.repository.ts';
 import { enteringFirstState } from './row-tasks.service.ts';
@@ -69,7 +69,7 @@ const writeNew = async <const S extends readonly Statement[]>(
   await writeLines(db, project, register, rowID, values);
   if (!changed) return await together(db, ...asked);
   const [[after]] = await together(db, readingRow(project, kit, rowID));
-  if (after) await changed(actor, { ...change, after: toRow(after) });
+  if (after) await changed(actor, { ...change, after: after });
   return await together(db, ...asked);
 };
 
@@ -84,9 +84,8 @@ export const addRow = async <R extends Register>(
   rowID = v7(),
 ): Promise<KeptRow<R>> => {
   const reading = readingRow(actor.project, kit, rowID, { isLocked: true });
-  const [[read]] = await writeNew(actor, kit, given as Values, rowID, [reading]);
-  if (!read) throw fail('notFound');
-  const row = toRow(read);
+  const [[row]] = await writeNew(actor, kit, given as Values, rowID, [reading]);
+  if (!row) throw fail('notFound');
   await tell(actor, kit, rowID, row);
   return row as KeptRow<R>;
 };

@@ -23,13 +23,6 @@ export const fromRows = (
   return sql`from ${sql.table(tableOf(register))} as t where ${sql.join([inProject, ...conditions], sql` and `)}`;
 };
 
-export const toRow = (row: Row): Row => ({
-  ...row,
-  createdAt: new Date(row.createdAt).toISOString(),
-  updatedAt: new Date(row.updatedAt).toISOString(),
-  deletedAt: row.deletedAt === null ? null : new Date(row.deletedAt).toISOString(),
-});
-
 export const countOf = (
   project: ProjectKey,
   kit: RegisterKit,
@@ -86,7 +79,7 @@ export const lockRows = async <R extends Register>(
   hidden: ReadonlySet<string> = nothing,
 ): Promise<KeptRow<R>[]> => {
   const [rows] = await together(db, lockingRows(project, kit, ids, hidden));
-  return rows.map((row) => toRow(row) as KeptRow<R>);
+  return rows as KeptRow<R>[];
 };
 
 const isColumn = ({ fields, tree }: Register, key: string): boolean =>
