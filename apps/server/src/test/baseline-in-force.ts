@@ -30,11 +30,13 @@ type Place = { readonly companyID: string; readonly projectID: string; readonly 
 export const bringScopeIntoForce = async (
   ownerDb: OwnerDb,
   { companyID, projectID, userID }: Place,
-): Promise<void> => {
+): Promise<string> => {
+  const scopeBaselineID = v7();
   await sql`
     insert into scope_baseline (company_id, project_id, scope_baseline_id, code, name, state, search_key, created_by,
       created_at, updated_by, updated_at)
-    values (${companyID}, ${projectID}, ${v7()}, 'FWJZ-001', '初始范围', '已批准', '', ${userID}, now(), ${userID}, now())`.execute(
+    values (${companyID}, ${projectID}, ${scopeBaselineID}, 'FWJZ-001', '初始范围', '已批准', '', ${userID}, now(), ${userID}, now())`.execute(
     ownerDb,
   );
+  return scopeBaselineID;
 };

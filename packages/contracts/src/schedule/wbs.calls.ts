@@ -4,7 +4,6 @@ import { flag, id, optionalText, page, pageIndex, pageSize, rowVersion } from '.
 import { ApplyPlanCommands, GetPlanChanges, travellingPlan } from './plan.calls.ts';
 import { wbsCommand } from './plan-commands.ts';
 import { nodeKinds } from './plan-rows.ts';
-import { restoreStep } from './restore-step.ts';
 import { updateCycles } from './schedule-setting.calls.ts';
 import { wbsDuties } from './wbs-manager.calls.ts';
 
@@ -69,23 +68,6 @@ export const ApplyWbsCommands = defineCall({
   }),
   output: ApplyPlanCommands.output,
   bodyLimit: 8 * 1024 * 1024,
-});
-
-/** What was deleted with a node and may come back with it, as far as it is kept. */
-export const GetDeletedWbsNode = defineCall({
-  name: 'GetDeletedWbsNode',
-  heavy: true,
-  summary: '已删除的 WBS 节点：把它连同一起删除的下级、活动、逻辑关系和资源分配放回原处的步骤',
-  gate: mayRead,
-  input: z.strictObject({ projectID: id, wbsNodeID: id }),
-  output: z.object({
-    /** As it stood when it was deleted; null where nothing of it is kept. */
-    node: z.object({ parentID: id.nullable(), name: z.string() }).nullable(),
-    steps: z.array(restoreStep),
-    /** Activities that come back with it, and rows of its time that do not. */
-    activityCount: z.int(),
-    lostCount: z.int(),
-  }),
 });
 
 const atMin = z.int().nullable();

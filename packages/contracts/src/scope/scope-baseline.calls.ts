@@ -119,3 +119,19 @@ export const LinkScopeChange = defineCall({
   }),
   output: z.object({ linked: z.int() }),
 });
+
+/** What differs from the baseline in force outside changes is again as it says, in one deed; done before, nothing is done. */
+export const RestoreScopeItem = defineCall({
+  name: 'RestoreScopeItem',
+  heavy: true,
+  summary:
+    '还原：一项未经变更的改动改回当前范围基准的内容；说明书写成小修订的草稿。须有该内容所在页签的权限，已经还原的不再改动',
+  gate: { ...gate, right: 'update' },
+  input: z.strictObject({ projectID: id, kind: z.enum(scopeItemKinds), itemID: id }),
+  output: z.object({
+    /** 0 where it is already as the baseline says. */
+    isRestored: flag,
+    /** What is to be known besides. */
+    told: z.string(),
+  }),
+});

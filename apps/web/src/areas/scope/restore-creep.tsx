@@ -1,11 +1,9 @@
 import type { ScopeDifference } from '@xmgl/contracts/scope/scope-baseline.calls';
 import { Button } from 'antd';
-import { type ReactElement, useState } from 'react';
-import { queryClient } from '../../api/query-client.ts';
-import { messageOf } from '../../base/api-error.ts';
+import type { ReactElement } from 'react';
+import { useSend } from '../../api/use-send.ts';
 import { ask } from '../../ui/ask-store.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { restoreItem } from './restore-item.ts';
 
 const deletedWords = {
   wbs_node:
@@ -26,6 +24,10 @@ const toldOf = ({ kind, kinds }: ScopeDifference): string => {
   return '名称、内容和位置改回基准的样子，现在的内容留在历史中。';
 };
 
+/** Whether what crept in can be put back. */
+export const isRestorable = ({ kind, kinds, isCreep }: ScopeDifference): boolean =>
+  isCreep === 1 && !(kind === 'statement' && !kinds.includes('changed'));
+
 /** 还原: what crept in goes back to what the baseline says. */
 export const RestoreCreep = ({
   projectID,
@@ -34,29 +36,25 @@ export const RestoreCreep = ({
   readonly projectID: string;
   readonly of: ScopeDifference;
 }): ReactElement => {
-  const [isBusy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const told = await restoreItem(projectID, of);
-      if (of.kind === 'statement') toast.info(told);
-      else toast.success([`「${of.title}」已还原为基准的内容`, told].filter(Boolean).join('，'));
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-      for (const call of ['GetScopeDifference', 'GetScopeControl'])
-        void queryClient.invalidateQueries({ queryKey: [call] });
-    }
-  };
+  const send = useSend('RestoreScopeItem', {
+    refreshes: ['GetScopeDifference', 'GetScopeControl'],
+    onDone: ({ isRestored, told }) => {
+      if (of.kind === 'statement' && told !== '') toast.info(told);
+      else
+        toast.success(
+          [`「${of.title}」${isRestored ? '已还原为基准的内容' : '与基准一致'}`, told]
+            .filter(Boolean)
+            .join('，'),
+        );
+    },
+  });
+  const restore = (): void => send.mutate({ projectID, kind: of.kind, itemID: of.itemID });
   return (
     <Button
       size="small"
-      loading={isBusy}
+      loading={send.isPending}
       aria-label={`还原 ${of.title}`}
-      onClick={() =>
-        ask({ text: `还原「${of.title}」？`, more: toldOf(of), confirm: '还原', run: () => void run() })
-      }
+      onClick={() => ask({ text: `还原「${of.title}」？`, more: toldOf(of), confirm: '还原', run: restore })}
     >
       还原
     </Button>

@@ -18,8 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import { CoverCreep } from './cover-creep.tsx';
 import { DifferenceDownloads, plainField } from './difference-downloads.tsx';
-import { RestoreCreep } from './restore-creep.tsx';
-import { isRestorable } from './restore-item.ts';
+import { isRestorable, RestoreCreep } from './restore-creep.tsx';
 import styles from './scope.module.css';
 
 const addresses: Readonly<Record<ScopeDifference['kind'], (id: string) => string>> = {

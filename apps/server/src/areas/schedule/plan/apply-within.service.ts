@@ -1,7 +1,11 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import type { ScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
+import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
+import { refuseUsedGone } from '../wbs/refuse-used.ts';
 import { computePlan } from './compute-plan.ts';
 import { concludeBatch, type Writer } from './conclude-batch.service.ts';
+import { noteNodesTouched } from './note-nodes.ts';
 import { lockPlanVersion, readPlan } from './plan.repository.ts';
 import { writeDates, writeHead } from './plan-dates.repository.ts';
 import { prepareEdit } from './plan-edit.ts';
@@ -11,10 +15,12 @@ import { writeChanges } from './plan-write.repository.ts';
  * Says commands to the newest plan within the caller's transaction: what another register decided stands in the plan
  * when it is decided, or neither does. A batch like any other for whoever has the plan open;
  * its id, or nothing where the commands changed nothing.
+ * @param why the scope is changed beside its baseline
  */
 export const applyWithin = async (
   writer: Writer,
   commands: readonly PlanCommand[],
+  why?: ScopeWhy,
 ): Promise<string | undefined> => {
   const { db, project } = writer;
   const planVersion = (await lockPlanVersion(db, project)) + 1;
@@ -23,11 +29,14 @@ export const applyWithin = async (
     computePlan(document, stored.projectName),
   );
   if (edit === undefined) return undefined;
+  await refuseFrozenGone(db, project, stored.document, edit.document);
+  await refuseUsedGone(db, project, stored.document, edit.document);
   await writeChanges(db, project, stored.document, edit.document, stored.sortKeys);
   await writeDates(db, project, edit.document, edit.schedule, stored.dates);
   await writeHead(db, project, edit.document, edit.schedule, planVersion);
   await keepForecasts(db, project, toForecasts(edit.document, edit.schedule));
   const { inverse, keys, document: after } = edit;
+  if (why) await noteNodesTouched(writer, keys, why);
   return await concludeBatch(writer, {
     planVersion,
     commands,

@@ -2,12 +2,12 @@ import { auditing } from '../../../audit/audit.ts';
 import { type Db, setScope, settingScope } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
 import { announcing } from '../../../notify/announce.ts';
-import { noteScopeEdits, type ScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { type Forecast, keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
 import { refuseSettled } from '../tracking/refuse-settled.ts';
 import { refuseUsedGone } from '../wbs/refuse-used.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
+import { noteNodesTouched } from './note-nodes.ts';
 import { insertBatch } from './plan-batch.repository.ts';
 import type { PlanCache } from './plan-cache.ts';
 import { updateHead, writeStatusDate } from './plan-dates.repository.ts';
@@ -78,17 +78,8 @@ const scopeOf = ({ said: { user, project } }: KeptEdit) => ({
 const tellOfEdit = async (db: Db, kept: KeptEdit): Promise<void> => {
   const { user, project } = kept.said;
   await setScope(db, scopeOf(kept));
-  if (kept.said.why) await noteNodesTouched(db, kept, kept.said.why);
+  if (kept.said.why) await noteNodesTouched({ db, user, project }, kept.edit.keys, kept.said.why);
   await tellOwners({ db, user, project }, kept.before, kept.edit.document, kept.edit.keys);
-};
-
-const touched = /^wbsNode:([^:]+):(?:name|place|added|deleted)$/;
-
-/** Keeps why the nodes that an edit wrote were changed. */
-const noteNodesTouched = async (db: Db, { said, edit }: KeptEdit, why: ScopeWhy): Promise<void> => {
-  const ids = new Set([...edit.keys].flatMap((key) => touched.exec(key)?.[1] ?? []));
-  const items = Array.from(ids, (itemID) => ({ kind: 'wbs_node' as const, itemID }));
-  await noteScopeEdits(db, said.project, items, why, { userID: said.user.userID, now: new Date() });
 };
 
 /** What keeps an edit in the history and in the record of who did what, as its author's. */

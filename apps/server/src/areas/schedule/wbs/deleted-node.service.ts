@@ -1,17 +1,24 @@
-import type { Output } from '@xmgl/contracts/call';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
-import type { GetDeletedWbsNode } from '@xmgl/contracts/schedule/wbs.calls';
 import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
 import { listInverses } from '../plan/plan-batch.repository.ts';
-import { blanksOf, loadPlanSight, veilCommands } from '../plan/plan-sight.service.ts';
 
 type Put = Extract<RestoreStep, { step: 'put' }>;
 type Place = Extract<RestoreStep, { step: 'place' }>;
+
+type DeletedNode = {
+  /** As it stood when it was deleted. */
+  readonly name: string;
+  readonly parentID: string | null;
+  readonly steps: readonly RestoreStep[];
+  /** Activities that come back with it, and rows of its time that do not. */
+  readonly activityCount: number;
+  readonly lostCount: number;
+};
 
 /** Rows of a plan that are there now, whatever they are, with what each stands in. */
 type Standing = ReadonlyMap<string, string | null>;
@@ -127,33 +134,25 @@ const chooseSteps = (
   return { steps: chosen, lostCount };
 };
 
-/** What brings a deleted node back with what went with it. */
-export const readDeletedNode = async (
-  actor: Actor,
-  wbsNodeID: string,
-): Promise<Output<typeof GetDeletedWbsNode>> => {
+/** What brings a deleted node back with what went with it; undefined where nothing of it is kept. */
+export const findDeletedNode = async (actor: Actor, wbsNodeID: string): Promise<DeletedNode | undefined> => {
   const deletion = await findDeletion(actor, wbsNodeID);
   const standing = deletion && (await listStanding(actor.db, actor.project, idsIn(deletion)));
-  if (!deletion || !standing || standing.has(wbsNodeID))
-    return { node: null, steps: [], activityCount: 0, lostCount: 0 };
+  if (!deletion || !standing || standing.has(wbsNodeID)) return undefined;
   const at = deletion.find((step): step is Place => step.step === 'place' && step.rowID === wbsNodeID);
   if (at?.parentID && !standing.has(at.parentID))
     throw fail('conflict', '它所在的上级也已删除，请先还原上级');
   const { steps, lostCount } = chooseSteps(deletion, wbsNodeID, standing);
-  const blanks = blanksOf(await loadPlanSight(actor));
-  const [said] = veilCommands([{ kind: 'restore', steps: [...steps] }], blanks);
-  const seen = said?.kind === 'restore' ? said.steps : [];
-  const own = seen.find(
+  const own = steps.find(
     (step) => step.step === 'put' && step.entity === 'wbsNode' && idOf(step) === wbsNodeID,
   );
-  const place = seen.find((step) => step.step === 'place' && step.rowID === wbsNodeID);
+  if (own?.step !== 'put' || own.entity !== 'wbsNode') return undefined;
+  const place = steps.find((step) => step.step === 'place' && step.rowID === wbsNodeID);
   return {
-    node:
-      own?.step === 'put' && own.entity === 'wbsNode'
-        ? { name: own.row.name, parentID: place?.step === 'place' ? place.parentID : own.row.parentID }
-        : null,
-    steps: [...seen],
-    activityCount: seen.filter((step) => step.step === 'put' && step.entity === 'activity').length,
+    name: own.row.name,
+    parentID: place?.step === 'place' ? place.parentID : own.row.parentID,
+    steps,
+    activityCount: steps.filter((step) => step.step === 'put' && step.entity === 'activity').length,
     lostCount,
   };
 };

@@ -4,7 +4,6 @@ import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls'
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import {
   ApplyWbsCommands,
-  GetDeletedWbsNode,
   GetWbsFacts,
   GetWbsNodeByID,
   GetWbsNodePage,
@@ -79,45 +78,6 @@ test('activities go with a deleted node and come back with it as they were, what
   expect((await readPlan()).activities.find((row) => row.activityID === activityID)).toMatchObject({
     name: '围挡',
   });
-});
-
-test('long after it went, a deleted node comes back with its activities, as far as what they need is still there', async () => {
-  const { projectID } = stage;
-  const [node, below, one, two, outside] = [v7(), v7(), v7(), v7(), v7()];
-  const activity = (activityID: string, wbsNodeID: string | null, name: string) =>
-    ({ kind: 'addActivity', activityID, wbsNodeID, name, durationMin: 480 }) as const;
-  const link = (predID: string, succID: string) =>
-    ({ kind: 'addLink', linkID: v7(), predID, succID, type: 'FS' }) as const;
-  await say([add(node, null, '围护'), add(below, node, '冠梁')]);
-  await sayPlan(activity(one, below, '钢筋'), activity(two, below, '浇筑'), activity(outside, null, '监测'));
-  await sayPlan(link(one, two), link(two, outside));
-  await say([{ kind: 'deleteWbsNode', wbsNodeID: node, children: 'along' }]);
-  await sayPlan({ kind: 'deleteActivities', activityIDs: [outside], reconnect: false });
-  const inner = await stage.call(GetDeletedWbsNode, { projectID, wbsNodeID: below });
-  expect(inner.errors[0]?.message).toBe('它所在的上级也已删除，请先还原上级');
-  const { data } = await stage.call(GetDeletedWbsNode, { projectID, wbsNodeID: node });
-  expect(data).toMatchObject({ node: { name: '围护', parentID: null }, activityCount: 2, lostCount: 1 });
-  expect((await say([{ kind: 'restore', steps: data.steps }])).errors).toEqual([]);
-  const { activities, links, wbsNodes } = await readPlan();
-  expect(wbsNodes.find((row) => row.wbsNodeID === below)).toMatchObject({ parentID: node });
-  expect(activities.filter((row) => row.wbsNodeID === below)).toHaveLength(2);
-  expect(links.filter((row) => [one, two].includes(row.predID))).toMatchObject([
-    { predID: one, succID: two },
-  ]);
-  const again = await stage.call(GetDeletedWbsNode, { projectID, wbsNodeID: node });
-  expect(again.data.node).toBeNull();
-});
-
-test('what moved up when its node went stands in it again, where it has not gone elsewhere', async () => {
-  const { projectID } = stage;
-  const [node, stays, goes] = [v7(), v7(), v7()];
-  await say([add(node, null, '配合'), add(stays, node, '留下'), add(goes, node, '移走')]);
-  await say([{ kind: 'deleteWbsNode', wbsNodeID: node, children: 'toParent' }]);
-  await say([{ kind: 'moveWbsNode', wbsNodeID: goes, parentID: stays }]);
-  const { data } = await stage.call(GetDeletedWbsNode, { projectID, wbsNodeID: node });
-  expect((await say([{ kind: 'restore', steps: data.steps }])).errors).toEqual([]);
-  const parents = new Map((await readPlan()).wbsNodes.map((row) => [row.wbsNodeID, row.parentID]));
-  expect([parents.get(stays), parents.get(goes)]).toEqual([node, stays]);
 });
 
 test('undo of the WBS reaches nothing of the dates', async () => {

@@ -4,19 +4,16 @@ import type { WbsDuty } from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import type { Actor } from '../../../access/someone.ts';
-import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
-import { announceRow } from '../../../notify/announce.ts';
 import { listSeen } from '../../../register/read/seen-rows.service.ts';
-import { noteScopeEdits, requireScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { readPlanChanges } from '../plan/plan.handlers.ts';
 import { readPlanAnswer } from '../plan/plan-answer.ts';
 import { admitWbsEdit } from './admit-wbs-edit.service.ts';
-import { readDeletedNode } from './deleted-node.service.ts';
-import { listPointed, requireChoosable } from './dictionary-links.service.ts';
+import { listPointed } from './dictionary-links.service.ts';
+import { loadOwnBranches, type OwnBranches, veilDictionary } from './own-branches.service.ts';
 import { listSeenManagers, listSeenOwners } from './seen-managers.ts';
-import { findDictionary, nothingWritten, saveDictionary } from './wbs-dictionary.repository.ts';
+import { findDictionary } from './wbs-dictionary.repository.ts';
 import { readWbsFacts } from './wbs-facts.service.ts';
 import {
   listDeliverablesAt,
@@ -28,12 +25,17 @@ import {
   type NodeRow,
   type PointingRow,
 } from './wbs-node.repository.ts';
+import { noNode, writeDictionary } from './write-dictionary.service.ts';
 
 const mostItems = 10_000;
-const noNode = '该 WBS 节点不存在或已删除，请刷新后重试';
 
-const toItem = ({ id, code, name, nodeKind, total: _, ...row }: NodeRow, owners: readonly string[]) => ({
+const toItem = (
+  { id, code, name, nodeKind, total: _, ...row }: NodeRow,
+  owners: readonly string[],
+  own: OwnBranches,
+) => ({
   ...row,
+  responsibleUnit: own.has(id) ? row.responsibleUnit : '',
   wbsNodeID: id,
   wbsCode: code,
   wbsName: name,
@@ -65,8 +67,9 @@ const getWbsNodePage = handle(calls.GetWbsNodePage, async (context, { pageIndex,
     limit,
   });
   const owners = await listSeenOwners(context);
+  const own = await loadOwnBranches(context);
   return {
-    items: rows.map((row) => toItem(row, owners.get(row.id) ?? [])),
+    items: rows.map((row) => toItem(row, owners.get(row.id) ?? [], own)),
     total: rows[0]?.total ?? 0,
   };
 });
@@ -76,10 +79,11 @@ const getWbsNodeByID = handle(calls.GetWbsNodeByID, async (context, { wbsNodeID 
   const [row] = await listNodes(db, project, { wbsNodeID, offset: 0, limit: 1 });
   if (!row) throw fail('notFound', noNode);
   const people = await listSeenManagers(context, wbsNodeID);
-  const dictionary = await findDictionary(db, project, wbsNodeID);
+  const own = await loadOwnBranches(context);
+  const dictionary = veilDictionary(own, wbsNodeID, await findDictionary(db, project, wbsNodeID));
   const owners = people.filter(({ duty }) => duty === '负责人').map(({ user_name }) => user_name);
   return {
-    node: toItem(row, owners),
+    node: toItem(row, owners, own),
     dictionary,
     titles: Object.fromEntries(await listPointed(context, [dictionary])),
     path: [...(await listPath(db, project, wbsNodeID))],
@@ -91,27 +95,6 @@ const getWbsNodeByID = handle(calls.GetWbsNodeByID, async (context, { wbsNodeID 
   };
 });
 
-const updWbsDictionary = handle(calls.UpdWbsDictionary, async (context, input) => {
-  const { db, project } = context;
-  const { projectID: _, wbsNodeID, rowVersion, why: given, ...words } = input;
-  const [row] = await listNodes(db, project, { wbsNodeID, offset: 0, limit: 1 });
-  if (!row) throw fail('notFound', noNode);
-  const before = await findDictionary(db, project, wbsNodeID);
-  const written = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
-  const next = { ...nothingWritten, ...before, ...written, rowVersion };
-  await requireChoosable(context, before, next);
-  const isScope =
-    next.description !== before.description || next.acceptanceCriteria !== before.acceptanceCriteria;
-  const why = isScope ? await requireScopeWhy(context, given) : undefined;
-  const after = await saveDictionary(context, wbsNodeID, next);
-  if (!after) throw fail('stale', '词典已被他人修改，请刷新后再填写');
-  await audit(context, { entity: 'wbs_node', rowID: wbsNodeID, action: 'UpdWbsDictionary', before, after });
-  const by = { userID: context.user.userID, now: context.now };
-  if (why) await noteScopeEdits(db, project, [{ kind: 'wbs_node', itemID: wbsNodeID }], why, by);
-  await announceRow(db, project, 'WbsDictionary', wbsNodeID);
-  return after;
-});
-
 export const wbsHandlers: readonly Handler[] = [
   handle(calls.GetWbsPlan, readPlanAnswer),
   handle(calls.GetWbsPlanChanges, readPlanChanges),
@@ -119,8 +102,9 @@ export const wbsHandlers: readonly Handler[] = [
     services.plans.inTurn(said.project, said),
   ),
   handle(calls.GetWbsFacts, readWbsFacts),
-  handle(calls.GetDeletedWbsNode, (context, { wbsNodeID }) => readDeletedNode(context, wbsNodeID)),
   getWbsNodePage,
   getWbsNodeByID,
-  updWbsDictionary,
+  handle(calls.UpdWbsDictionary, (context, { projectID: _, wbsNodeID, ...given }) =>
+    writeDictionary(context, wbsNodeID, given),
+  ),
 ];

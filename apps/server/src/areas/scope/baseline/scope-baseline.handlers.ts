@@ -2,6 +2,7 @@ import {
   GetScopeControl,
   GetScopeDifference,
   LinkScopeChange,
+  RestoreScopeItem,
   ScopeDifferencePaper,
 } from '@xmgl/contracts/scope/scope-baseline.calls';
 import { getProjectNames } from '../../../access/project-names.repository.ts';
@@ -12,6 +13,7 @@ import { inTurn } from '../../../register/files/file-turns.ts';
 import { writePaper } from '../../../register/files/paper-file.service.ts';
 import { toDifferencePaper } from './difference-paper.ts';
 import { linkToChange } from './rebaseline.service.ts';
+import { restoreScopeItem } from './restore-item.service.ts';
 import { readScopeControl, readScopeDifference } from './scope-difference.service.ts';
 
 const linkScopeChange = handle(LinkScopeChange, async (context, { changeRequestID, items }) => {
@@ -35,9 +37,16 @@ const scopeDifferencePaper = handleOutside(
   },
 );
 
+const restoring = handle(RestoreScopeItem, async (context, { kind, itemID }) => {
+  const answer = await restoreScopeItem(context, { kind, itemID });
+  await announceRow(context.db, context.project, 'ScopeBaseline', itemID);
+  return answer;
+});
+
 export const scopeBaselineHandlers: readonly Handler[] = [
   handle(GetScopeDifference, readScopeDifference),
   handle(GetScopeControl, readScopeControl),
   linkScopeChange,
+  restoring,
   scopeDifferencePaper,
 ];
