@@ -2,7 +2,7 @@ import { allPlanDocuments } from '@xmgl/contracts/plan-document/all-plan-documen
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { type Register, tableOf } from '@xmgl/contracts/register/register';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { hasPageRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../access/someone.ts';
 import { kitOf } from '../kit.ts';
@@ -55,4 +55,14 @@ export const listSeen = async (
   const isSeen =
     page !== undefined && (await hasPageRight(actor.db, actor.user.userID, actor.project, page, 'access'));
   return new Set(isSeen ? rowIDs : []);
+};
+
+/** The ids of the rows of a register that the caller may know of, for a query that counts or sums them up. */
+export const seenIDs = async (actor: Actor, register: Register): Promise<RawBuilder<unknown>> => {
+  const { rights, sight } = await readerOf(actor, kitOf(register));
+  const { companyID, projectID } = actor.project;
+  const known = rights.has('access') ? sight : [sql<SqlBool>`false`];
+  return sql`(select ${sql.ref(`t.${idColumnOf(register)}`)} from ${sql.table(tableOf(register))} as t
+    where t.company_id = ${companyID} and t.project_id = ${projectID}
+      and ${sql.join([sql<SqlBool>`true`, ...known], sql` and `)})`;
 };

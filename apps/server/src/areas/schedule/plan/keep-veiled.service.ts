@@ -1,13 +1,14 @@
 import type { PlanBatch } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import type { EntityName } from '@xmgl/contracts/schedule/plan-rows';
+import type { ActivityRow, EntityName } from '@xmgl/contracts/schedule/plan-rows';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
 import { listInverses } from './plan-batch.repository.ts';
-import { type Blanks, listSaid, veilCommands } from './plan-sight.service.ts';
+import { type Blanks, hidesEvidence, leaveVeiled, listSaid } from './plan-sight.service.ts';
+import { keepEvidence } from './step-evidence.ts';
 
 type Put = Extract<RestoreStep, { step: 'put' }>;
 type Row = Readonly<Record<string, unknown>>;
@@ -85,7 +86,13 @@ export const keepVeiled = (
     const kept = Object.keys(blank).map((field) => [field, known?.[field] ?? blank[field]]);
     return { ...step, row: { ...step.row, ...Object.fromEntries(kept) } } as RestoreStep;
   };
-  return veilCommands(commands, blanks).map((command) =>
+  const kept = leaveVeiled(commands, blanks).map((command) =>
     command.kind === 'restore' ? { ...command, steps: command.steps.map(reveal) } : command,
   );
+  if (!hidesEvidence(blanks)) return kept;
+  const stepsOf = (activityID: string) => {
+    const known = document.activity.get(activityID) ?? deleted.get(keyOf('activity', activityID));
+    return (known?.steps ?? []) as ActivityRow['steps'];
+  };
+  return kept.map((command) => keepEvidence(command, stepsOf));
 };

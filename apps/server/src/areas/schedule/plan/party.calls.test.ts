@@ -1,9 +1,16 @@
+import { GetAnnexFiles } from '@xmgl/contracts/files/file.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
 import { AddPlanShareLink, GetSharedPlan } from '@xmgl/contracts/schedule/share.calls';
 import { GetOwnActivityPage } from '@xmgl/contracts/schedule/tracking.calls';
+import {
+  GetWbsFacts,
+  GetWbsNodeByID,
+  GetWbsNodePage,
+  UpdWbsDictionary,
+} from '@xmgl/contracts/schedule/wbs.calls';
 import { GetProjectOnCompany } from '@xmgl/contracts/stakeholder/project-on-company.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -115,4 +122,55 @@ test('the card of a company lists what it carries out, the next first, to who se
   expect(await cardOf(stage.manager)).toMatchObject(expected);
   expect(await cardOf(person)).toMatchObject(expected);
   expect(await cardOf(unit.person)).toBeUndefined();
+});
+
+test('files of an activity are opened by who carries it out, not by other companies', async () => {
+  const activityID = await give('泛光照明', { partyID: unit.partyID });
+  const { projectID } = stage;
+  const asked = { projectID, refKind: 'Activity', refID: activityID };
+  const files = (who: Person) => server.send(GetAnnexFiles, asked, who.token);
+  expect((await files(unit.person)).items).toEqual([]);
+  expect((await files(stage.manager)).items).toEqual([]);
+  expect(await refusalOf(files(other.person))).toMatchObject({
+    status: 403,
+    message: '只能查看本单位承担的、自己负责的活动的附件',
+  });
+});
+
+test('a company reads the dictionary of the branches it works in, and of others what the plan says', async () => {
+  const { projectID, manager } = stage;
+  const [own, below, foreign] = [v7(), v7(), v7()];
+  await say(
+    { kind: 'addWbsNode', wbsNodeID: own, parentID: null, name: '幕墙' },
+    { kind: 'addWbsNode', wbsNodeID: below, parentID: own, name: '样板' },
+    { kind: 'addWbsNode', wbsNodeID: foreign, parentID: null, name: '精装' },
+  );
+  const activityID = v7();
+  await say(
+    { kind: 'addActivity', activityID, wbsNodeID: own, name: '龙骨' },
+    { kind: 'updateActivity', activityID, fields: { partyID: unit.partyID } },
+  );
+  for (const wbsNodeID of [own, below, foreign]) {
+    const words = { description: '暗标约定', responsibleUnit: '华装公司', contractNo: 'FB-77' };
+    await server.send(UpdWbsDictionary, { projectID, wbsNodeID, rowVersion: 0, ...words }, manager.token);
+  }
+  const node = (wbsNodeID: string) =>
+    server.send(GetWbsNodeByID, { projectID, wbsNodeID }, unit.person.token);
+  for (const wbsNodeID of [own, below])
+    expect(await node(wbsNodeID)).toMatchObject({
+      dictionary: { description: '暗标约定' },
+      node: { responsibleUnit: '华装公司' },
+    });
+  expect(await node(foreign)).toMatchObject({
+    dictionary: { description: '', responsibleUnit: '', contractNo: '' },
+    node: { wbsName: '精装', responsibleUnit: '' },
+  });
+  const { nodes } = await server.send(GetWbsFacts, { projectID }, unit.person.token);
+  expect(new Set(nodes.map(({ wbsNodeID }) => wbsNodeID))).toEqual(new Set([own, below]));
+  const page = await server.send(
+    GetWbsNodePage,
+    { projectID, pageIndex: 1, pageSize: 50, value: '精装' },
+    unit.person.token,
+  );
+  expect(page.items).toMatchObject([{ responsibleUnit: '' }]);
 });

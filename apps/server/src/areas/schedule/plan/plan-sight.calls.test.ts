@@ -141,3 +141,42 @@ test('who sees no prices writes none, and wipes none: by no edit, undo or redo',
   await say(planner, ...bringBack);
   expect(await resourceOf(stage.manager)).toMatchObject(kept);
 });
+
+test('by what a 检查点 shows that it is done is not told to other units, and stays where they change it', async () => {
+  const { projectID } = stage;
+  const stepID = v7();
+  const step = {
+    stepID,
+    name: '模板验收',
+    weight: 100,
+    baselineDay: '2026-03-02',
+    doneDay: null,
+    evidence: '',
+  };
+  await say(
+    stage.manager,
+    { kind: 'setSteps', activityID, steps: [step] },
+    { kind: 'completeStep', activityID, stepID, doneDay: '2026-03-03', evidence: '监理内部记录 77' },
+  );
+  const stepsFor = async (who: Person) =>
+    (await read(who)).activities.find((row) => row.activityID === activityID)?.steps;
+  expect(await stepsFor(guest)).toMatchObject([{ name: '模板验收', doneDay: '2026-03-03', evidence: '' }]);
+  const changes = { projectID, sinceVersion: 1 };
+  expect(JSON.stringify(await server.send(GetPlanChanges, changes, guest.token))).not.toContain('内部记录');
+  expect(JSON.stringify(await server.send(GetPlanChanges, changes, planner.token))).toContain('内部记录');
+
+  await roles.grant(await roles.idOf('外部单位'), { 'schedule.gantt': '11110' });
+  const remove: PlanCommand = { kind: 'deleteActivities', activityIDs: [activityID], reconnect: false };
+  const bringBack = await undoOf(guest, remove);
+  await say(guest, {
+    kind: 'setSteps',
+    activityID,
+    steps: [{ ...step, name: '支模验收', doneDay: '2026-03-03' }],
+  });
+  expect(await stepsFor(planner)).toMatchObject([{ name: '支模验收', evidence: '监理内部记录 77' }]);
+  await say(guest, remove);
+  await say(guest, ...bringBack);
+  expect(await stepsFor(planner)).toMatchObject([{ evidence: '监理内部记录 77' }]);
+  await say(guest, { kind: 'completeStep', activityID, stepID, doneDay: '2026-03-04', evidence: '' });
+  expect(await stepsFor(planner)).toMatchObject([{ doneDay: '2026-03-04', evidence: '监理内部记录 77' }]);
+});

@@ -6,6 +6,7 @@ import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 
 import { isOutsider } from '../../../register/read/people-sight.service.ts';
+import { veilEvidence, withoutEvidence } from './step-evidence.ts';
 import type { StoredPlan } from './stored-plan.ts';
 
 /** The page that opens prices, until resources and costs have pages of their own: docs/decisions/0015. */
@@ -15,7 +16,7 @@ export const pricesPage = 'schedule.exchange';
 export type PlanSight = {
   /** Rates of resources, what is noted of them, and what a file said of them. */
   readonly prices: boolean;
-  /** Notes of activities and WBS nodes: not for people of other units. */
+  /** Notes of activities and WBS nodes, and by what 检查点 show that they are done: not for people of other units. */
   readonly notes: boolean;
 };
 
@@ -36,6 +37,9 @@ export const blanksOf = ({ prices, notes }: PlanSight): Blanks => ({
   ...(!notes && { activity: noNote, wbsNode: noNote }),
 });
 
+/** Whether the reader is told by what 检查点 show that they are done: as notes are. */
+export const hidesEvidence = (blanks: Blanks): boolean => blanks.activity !== undefined;
+
 const blankAll = <Row extends object>(
   rows: ReadonlyMap<string, Row>,
   blank: object | undefined,
@@ -47,11 +51,14 @@ export const veilPlan = (stored: StoredPlan, sight: PlanSight): StoredPlan => {
   const blanks = blanksOf(sight);
   if (Object.keys(blanks).length === 0) return stored;
   const { document } = stored;
+  const activities = blankAll(document.activity, blanks.activity);
   return {
     ...stored,
     document: {
       ...document,
-      activity: blankAll(document.activity, blanks.activity),
+      activity: hidesEvidence(blanks)
+        ? new Map([...activities].map(([id, row]) => [id, { ...row, steps: withoutEvidence(row.steps) }]))
+        : activities,
       wbsNode: blankAll(document.wbsNode, blanks.wbsNode),
       resource: blankAll(document.resource, blanks.resource),
     },
@@ -91,13 +98,20 @@ const veilStep = (step: RestoreStep, blanks: Blanks): RestoreStep => {
   return step;
 };
 
+const veilFields = (command: PlanCommand, blanks: Blanks): PlanCommand => {
+  if (command.kind === 'restore')
+    return { ...command, steps: command.steps.map((step) => veilStep(step, blanks)) };
+  if (!isFieldCommand(command)) return command;
+  return { ...command, fields: without(command.fields, blanks[entities[command.kind]]) } as PlanCommand;
+};
+
 /** Commands without the fields that their reader does not see. */
 export const veilCommands = (commands: readonly PlanCommand[], blanks: Blanks): PlanCommand[] => {
   if (Object.keys(blanks).length === 0) return [...commands];
-  return commands.map((command) => {
-    if (command.kind === 'restore')
-      return { ...command, steps: command.steps.map((step) => veilStep(step, blanks)) };
-    if (!isFieldCommand(command)) return command;
-    return { ...command, fields: without(command.fields, blanks[entities[command.kind]]) } as PlanCommand;
-  });
+  const veiled = commands.map((command) => veilFields(command, blanks));
+  return hidesEvidence(blanks) ? veiled.map(veilEvidence) : veiled;
 };
+
+/** Commands without the fields that their sender does not see. */
+export const leaveVeiled = (commands: readonly PlanCommand[], blanks: Blanks): PlanCommand[] =>
+  commands.map((command) => veilFields(command, blanks));

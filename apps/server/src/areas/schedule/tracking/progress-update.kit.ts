@@ -8,12 +8,12 @@ import { type ChangeOf, type DoneOf, makeKit, rowCheck } from '../../../register
 import { namesInSight } from '../../../register/read/people-sight.service.ts';
 import { applyWithin } from '../plan/apply-within.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
+import { isOwnActivity } from './activity-around.service.ts';
 import { findLastClosed } from './progress-line.repository.ts';
 import { agreesWithSteps, toReportCommands } from './report-commands.ts';
 import {
   findLaterConfirmed,
   findReported,
-  isOfParty,
   listReportedSteps,
   type Reported,
   type ReportedStep,
@@ -33,9 +33,8 @@ const whoseIs = async (actor: Actor, { ownerName, ownerUserID }: Reported): Prom
 
 const ofOwn = async (actor: Actor, activity: Reported): Promise<readonly Issue[]> => {
   const { db, user, project } = actor;
-  if (activity.ownerUserID === user.userID) return [];
+  if (await isOwnActivity(actor, activity)) return [];
   if (await hasPageRight(db, user.userID, project, 'schedule.gantt', 'update')) return [];
-  if (activity.partyID !== null && (await isOfParty(db, project, user.userID, activity.partyID))) return [];
   const whose = await whoseIs(actor, activity);
   return [issue('activityID', `只能填报自己负责、本单位承担的活动，「${activity.name}」${whose}`)];
 };

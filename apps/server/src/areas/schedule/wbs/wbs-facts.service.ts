@@ -10,6 +10,7 @@ import { type NodeBudget, nodeBudgets } from '../../cost/budget/node-budgets.ser
 import { hasScopeBaseline } from '../../scope/baseline/scope-baseline.service.ts';
 import { listTraced, missingDeliverables } from '../../scope/baseline/wbs-findings.service.ts';
 import { readScheduleSetting } from '../setting/schedule-setting.service.ts';
+import { loadOwnBranches } from './own-branches.service.ts';
 import { listDictionaries } from './wbs-dictionary.repository.ts';
 
 const mostChanges = 100;
@@ -43,7 +44,8 @@ const listMissing = async ({ db, project, user }: Actor): Promise<readonly strin
 /** What the checks of the WBS need beside the plan. */
 export const readWbsFacts = async (actor: Actor): Promise<Output<typeof GetWbsFacts>> => {
   const { db, project } = actor;
-  const dictionaries = await listDictionaries(db, project);
+  const own = await loadOwnBranches(actor);
+  const dictionaries = (await listDictionaries(db, project)).filter(({ wbsNodeID }) => own.has(wbsNodeID));
   const budgets = await readBudgets(actor);
   const traced = await listTraced(db, project);
   const { updateCycle } = await readScheduleSetting(db, project);

@@ -148,30 +148,21 @@ export const listRequirementsAt = async (
   return rows;
 };
 
-/** Nodes whose dictionary takes something for granted. */
-export const listNodesAssuming = async (
+/** Nodes whose dictionary takes something for granted, or counts their work under it. */
+export const listNodesPointing = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,
-  assumptionID: string,
+  /** Of an assumption or of a cost subject. */
+  rowID: string,
 ): Promise<readonly Named[]> => {
   const { rows } = await sql<Named>`
-    select n.wbs_node_id as id, n.wbs_code as code, n.wbs_name as name
-    from wbs_assumption as a join wbs_node as n using (company_id, project_id, wbs_node_id)
-    where a.company_id = ${companyID} and a.project_id = ${projectID} and a.assumption_id = ${assumptionID}
-    order by n.wbs_code collate "und-u-kn-true" limit 1000`.execute(db);
-  return rows;
-};
-
-/** Nodes whose work is counted under a cost subject. */
-export const listNodesUnder = async (
-  db: Db,
-  { companyID, projectID }: ProjectInScope,
-  costSubjectID: string,
-): Promise<readonly Named[]> => {
-  const { rows } = await sql<Named>`
-    select n.wbs_node_id as id, n.wbs_code as code, n.wbs_name as name
-    from wbs_dictionary as d join wbs_node as n using (company_id, project_id, wbs_node_id)
-    where d.company_id = ${companyID} and d.project_id = ${projectID} and d.cost_subject_id = ${costSubjectID}
+    select n.wbs_node_id as id, n.wbs_code as code, n.wbs_name as name from wbs_node as n
+    where n.company_id = ${companyID} and n.project_id = ${projectID} and n.wbs_node_id in (
+      select a.wbs_node_id from wbs_assumption as a
+      where a.company_id = ${companyID} and a.project_id = ${projectID} and a.assumption_id = ${rowID}
+      union all
+      select d.wbs_node_id from wbs_dictionary as d
+      where d.company_id = ${companyID} and d.project_id = ${projectID} and d.cost_subject_id = ${rowID})
     order by n.wbs_code collate "und-u-kn-true" limit 1000`.execute(db);
   return rows;
 };

@@ -13,6 +13,7 @@ import type { NodeBudget } from '../../cost/budget/node-budgets.service.ts';
 import { noteScopeEdits, requireScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { listPointed } from './dictionary-links.service.ts';
 import { toDictionaryPaper } from './dictionary-paper.ts';
+import { loadOwnBranches } from './own-branches.service.ts';
 import { listSeenOwners } from './seen-managers.ts';
 import { systemWbsTemplates } from './system-wbs-templates.ts';
 import { listDictionaries } from './wbs-dictionary.repository.ts';
@@ -38,15 +39,27 @@ const sumUp = (
   return new Map(Array.from(cents, ([id, sum]) => [id, sum / 100]));
 };
 
+const noWords = {
+  description: '',
+  acceptanceCriteria: '',
+  qualityRequirement: '',
+  technicalRefs: '',
+  responsibleUnit: '',
+};
+
 const readOutline = async (context: Actor) => {
   const owners = await listSeenOwners(context);
-  const dictionaries = await listDictionaries(context.db, context.project);
+  const own = await loadOwnBranches(context);
+  const dictionaries = (await listDictionaries(context.db, context.project)).filter(({ wbsNodeID }) =>
+    own.has(wbsNodeID),
+  );
   const titles = new Map(await listPointed(context, dictionaries));
   const links = new Map(dictionaries.map((one) => [one.wbsNodeID, one]));
   const nodes = await listOutline(context.db, context.project);
   const budgets = sumUp(nodes, (await readBudgets(context)) ?? []);
   return nodes.map(({ parentID: _, start, finish, ...row }) => ({
     ...row,
+    ...(own.has(row.wbsNodeID) ? {} : noWords),
     contractNo: links.get(row.wbsNodeID)?.contractNo ?? '',
     costSubject: titles.get(links.get(row.wbsNodeID)?.costSubjectID ?? '') ?? '',
     assumptions: (links.get(row.wbsNodeID)?.assumptionIDs ?? []).flatMap((id) => titles.get(id) ?? []),

@@ -1,21 +1,22 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { DeliverableMonth, GetDeliverableFigures } from '@xmgl/contracts/scope/deliverable.calls';
+import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { ofProject } from '../../../db/project-rows.ts';
+import { seenIDs } from '../../../register/read/seen-rows.service.ts';
 
 type Counts = Omit<Output<typeof GetDeliverableFigures>, 'months'>;
 
 const accepted = sql`('有条件接收', '已接收', '已移交')`;
 const toMonth = (moment: ReturnType<typeof sql>) => sql<string>`to_char(${moment}, 'YYYY-MM')`;
 
-/** How the deliverables pass their inspections, and what was planned and accepted in each month. */
-export const readDeliverableFigures = async ({
-  db,
-  project,
-}: Actor): Promise<Output<typeof GetDeliverableFigures>> => {
+/** How the deliverables pass their inspections, and what was planned and accepted in each month: of those one knows of. */
+export const readDeliverableFigures = async (actor: Actor): Promise<Output<typeof GetDeliverableFigures>> => {
+  const { db, project } = actor;
+  const seen = sql`d.deliverable_id in ${await seenIDs(actor, deliverable)}`;
   const rounds = sql`deliverable_acceptance as a join deliverable as d using (company_id, project_id, deliverable_id)
-    where ${ofProject('d', project)} and d.deleted_at is null and a.concluded_at is not null`;
+    where ${ofProject('d', project)} and d.deleted_at is null and a.concluded_at is not null and ${seen}`;
   const counted = await sql<Counts>`
     select count(*)::int as total, count(*) filter (where d.state in ${accepted})::int as accepted,
       count(*) filter (where d.state in ('未提交', '已提交', '检验中', '已拒收') and d.planned_time < current_date)::int
@@ -24,13 +25,14 @@ export const readDeliverableFigures = async ({
         from ${rounds} and a.round = 1) as "firstPass",
       (select round(avg(extract(epoch from a.concluded_at - a.submitted_at) / 86400)::numeric, 1)::float8
         from ${rounds}) as "inspectionDays"
-    from deliverable as d where ${ofProject('d', project)} and d.deleted_at is null`.execute(db);
+    from deliverable as d where ${ofProject('d', project)} and d.deleted_at is null
+      and ${seen}`.execute(db);
   const { rows: months } = await sql<DeliverableMonth>`
     select month, count(*) filter (where not is_accepted)::int as planned,
       count(*) filter (where is_accepted)::int as accepted
     from (
       select ${toMonth(sql`d.planned_time`)} as month, false as is_accepted from deliverable as d
-      where ${ofProject('d', project)} and d.deleted_at is null
+      where ${ofProject('d', project)} and d.deleted_at is null and ${seen}
       union all
       select ${toMonth(sql`max(a.concluded_at) at time zone 'Asia/Shanghai'`)}, true from ${rounds}
         and d.state in ${accepted} and a.conclusion <> '拒收' and a.revoked_at is null group by a.deliverable_id

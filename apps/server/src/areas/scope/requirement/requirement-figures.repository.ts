@@ -1,27 +1,30 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetRequirementFigures, RequirementPart } from '@xmgl/contracts/scope/requirement.calls';
+import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { ofProject } from '../../../db/project-rows.ts';
+import { seenIDs } from '../../../register/read/seen-rows.service.ts';
 import { traceFacts } from '../trace/trace-facts.ts';
 
 type Counts = { readonly approved: number; readonly waiting: number; readonly revised: number };
 
-/** How many requirements stand where, and how much was changed in the last 30 days. */
-export const readRequirementFigures = async ({
-  db,
-  project,
-  now,
-}: Actor): Promise<Output<typeof GetRequirementFigures>> => {
+/** How many requirements stand where, and how much was changed in the last 30 days: of those one knows of. */
+export const readRequirementFigures = async (actor: Actor): Promise<Output<typeof GetRequirementFigures>> => {
+  const { db, project, now } = actor;
+  const seen = await seenIDs(actor, requirement);
   const counted = await sql<Counts>`
     select count(*) filter (where r.state = '已批准')::int as approved,
       count(*) filter (where r.state = '待评审')::int as waiting,
       (select count(*)::int from requirement_version as v where ${ofProject('v', project)} and v.version_no > 1
+        and v.requirement_id in ${seen}
         and v.created_at > ${now}::timestamptz - interval '30 days') as revised
-    from requirement as r where ${ofProject('r', project)} and r.deleted_at is null`.execute(db);
+    from requirement as r where ${ofProject('r', project)} and r.deleted_at is null
+      and r.requirement_id in ${seen}`.execute(db);
   const { rows: parts } = await sql<RequirementPart>`
     select r.priority, f.state as "traceState", count(*)::int as count
     from (${traceFacts}) as f join requirement as r on ${ofProject('r', project)} and r.requirement_id = f.id
+    where r.requirement_id in ${seen}
     group by 1, 2`.execute(db);
   const { approved = 0, waiting = 0, revised = 0 } = counted.rows[0] ?? {};
   const volatility = approved === 0 ? 0 : Math.round((revised / approved) * 1000) / 10;

@@ -23,16 +23,18 @@ export const addVersion = async (
       ${isDirect}, ${user.userID}, ${now})`.execute(db);
 };
 
-/** The versions of a requirement, the newest first. */
+type Version = RequirementVersion & { readonly userID: string };
+
+/** The versions of a requirement, the newest first, with who wrote each. */
 export const listVersions = async (
   { db, project }: Actor,
   requirementID: string,
-): Promise<readonly RequirementVersion[]> => {
-  const { rows } = await sql<Omit<RequirementVersion, 'time'> & { time: Date }>`
+): Promise<readonly Version[]> => {
+  const { rows } = await sql<Omit<Version, 'time'> & { time: Date }>`
     select v.version_no as "versionNo", v.title, v.description, v.priority,
       v.acceptance_criteria as "acceptanceCriteria", v.change_request_id as "changeRequestID",
       coalesce(c.code || ' ' || c.title, '') as "changeTitle", v.reason, v.is_direct::int as "isDirect",
-      coalesce(u.user_name, '') as "userName", v.created_at as time
+      coalesce(u.user_name, '') as "userName", v.created_by as "userID", v.created_at as time
     from requirement_version as v
     left join change_request as c using (company_id, project_id, change_request_id)
     left join app_user as u on u.user_id = v.created_by

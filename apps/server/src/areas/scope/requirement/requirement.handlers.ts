@@ -12,7 +12,7 @@ import { writePaper } from '../../../register/files/paper-file.service.ts';
 import { listSeen } from '../../../register/read/seen-rows.service.ts';
 import { listWritten, readRequirementFigures } from './requirement-figures.repository.ts';
 import { toRequirementPaper } from './requirement-paper.ts';
-import { listVersions } from './requirement-version.repository.ts';
+import { readVersions } from './seen-versions.service.ts';
 
 const requirementPaper = handleOutside(RequirementPaper, async (context, { format }) => {
   const facts = await context.transact(async (db) => {
@@ -36,10 +36,9 @@ const requirementPaper = handleOutside(RequirementPaper, async (context, { forma
 });
 
 export const requirementHandlers = [
-  handle(GetRequirementVersions, async (actor, { requirementID }) => {
-    const seen = await listSeen(actor, requirement.entity, [requirementID]);
-    return seen.has(requirementID) ? [...(await listVersions(actor, requirementID))] : [];
-  }),
+  handle(GetRequirementVersions, async (actor, { requirementID }) => [
+    ...(await readVersions(actor, requirementID)),
+  ]),
   handle(GetRequirementFigures, readRequirementFigures),
   requirementPaper,
 ];
