@@ -1,9 +1,9 @@
 import { relatedFile } from '@xmgl/contracts/integration/related-file.register';
 import { Form, Input, Select } from 'antd';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { LinkSelect } from '../../register/row/link-select.tsx';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import { useSought } from '../../ui/use-sought.ts';
 
 const { choices } = relatedFile.fields.confidentiality;
 
@@ -34,9 +34,15 @@ export const FilesPart = ({ projectID }: PartProps): ReactElement => {
 
 /** Which row of the project gets the file. */
 export const RecordPart = ({ projectID }: PartProps): ReactElement => {
-  const [typed, setTyped] = useState('');
-  const text = useDelayed(typed.trim().slice(0, 100));
-  const { data = [], isFetching } = useCall('SearchProject', text === '' ? null : { projectID, text });
+  const { sought, choicesOf } = useSought(100);
+  const { data } = useCall('SearchProject', sought === '' ? null : { projectID, text: sought });
+  const found = data?.map(({ entity, label, hits }) => ({
+    label,
+    options: hits.map(({ id, title, hint }) => ({
+      value: `${entity}:${id}`,
+      label: hint ? `${title}（${hint}）` : title,
+    })),
+  }));
   return (
     <Form.Item
       name="record"
@@ -45,17 +51,10 @@ export const RecordPart = ({ projectID }: PartProps): ReactElement => {
       rules={[{ required: true, message: '请选择记录' }]}
     >
       <Select
-        showSearch={{ filterOption: false, onSearch: setTyped }}
         placeholder="输入名称或编号"
-        loading={isFetching}
-        notFoundContent={text === '' ? '请输入要查找的内容' : isFetching ? '正在查找' : '没有找到'}
-        options={data.map(({ entity, label, hits }) => ({
-          label,
-          options: hits.map(({ id, title, hint }) => ({
-            value: `${entity}:${id}`,
-            label: hint ? `${title}（${hint}）` : title,
-          })),
-        }))}
+        {...(sought === ''
+          ? choicesOf<NonNullable<typeof found>[number]>([], '请输入要查找的内容')
+          : choicesOf(found, '没有找到'))}
       />
     </Form.Item>
   );

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import { useSought } from '../../ui/use-sought.ts';
 
 type MemberSelectProps = {
   readonly companyID: string;
@@ -17,21 +17,22 @@ type MemberSelectProps = {
 /** One active member of the unit, found by name or pinyin; a form hands it `id`, `value` and `onChange`. */
 export const MemberSelect = (props: MemberSelectProps): ReactElement => {
   const { companyID, without, label, id, value = null, onChange, placeholder = '按姓名或拼音查找' } = props;
-  const [text, setText] = useState('');
+  const { sought, choicesOf } = useSought();
   const [chosen, setChosen] = useState('');
-  const members = useCall(
-    'GetUserCompany',
-    { companyID, state: 1, value: useDelayed(text.trim()).slice(0, 50), pageIndex: 1, pageSize: 50 },
-    { placeholderData: (before) => before },
-  );
-  const found = (members.data?.items ?? [])
+  const members = useCall('GetUserCompany', {
+    companyID,
+    state: 1,
+    value: sought,
+    pageIndex: 1,
+    pageSize: 50,
+  });
+  const found = members.data?.items
     .filter(({ userID }) => !without.includes(userID))
     .map(({ userID, userName, departments }) => ({
       value: userID,
       label: userName,
       hint: departments.join('、'),
     }));
-  const isKnown = value === null || found.some((one) => one.value === value);
   return (
     <Select<string | null>
       {...(id !== undefined && { id })}
@@ -39,13 +40,12 @@ export const MemberSelect = (props: MemberSelectProps): ReactElement => {
       style={{ width: '100%' }}
       placeholder={placeholder}
       allowClear
-      showSearch={{ filterOption: false, onSearch: setText }}
-      loading={members.isFetching}
+      {...choicesOf(found, '没有找到成员')}
       value={value}
-      options={isKnown ? found : [{ value, label: chosen, hint: '' }, ...found]}
+      labelRender={() => found?.find((one) => one.value === value)?.label ?? chosen}
       optionRender={({ data }) => (data.hint ? `${data.label}（${data.hint}）` : data.label)}
       onChange={(userID) => {
-        setChosen(found.find((one) => one.value === userID)?.label ?? '');
+        setChosen(found?.find((one) => one.value === userID)?.label ?? '');
         onChange?.(userID ?? null);
       }}
     />

@@ -9,7 +9,7 @@ import { ask } from '../../ui/ask-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LengthIssue } from '../../ui/length-issue.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import { useSought } from '../../ui/use-sought.ts';
 import styles from './row.module.css';
 import type { RowKey } from './row-links.tsx';
 
@@ -18,12 +18,12 @@ const mostLetters = 2000;
 /** A comment being written; those named after an @ are told. */
 const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
   const [text, setText] = useState('');
-  const [sought, setSought] = useState('');
+  const { sought, isBehind, setTyped } = useSought(100);
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map());
   const people = useCall('FindLinkTargets', {
     projectID: key.projectID,
     entity: 'User',
-    text: useDelayed(sought),
+    text: sought,
   });
   const commentID = useRef(newID());
   const add = useSend('AddComment', {
@@ -56,9 +56,13 @@ const NewComment = ({ of: key }: { readonly of: RowKey }): ReactElement => {
         loading={people.isFetching}
         filterOption={false}
         onChange={setText}
-        onSearch={setSought}
+        onSearch={setTyped}
         onSelect={({ key: chosen }) => name(String(chosen))}
-        options={(people.data ?? []).map(({ id, title }) => ({ key: id, value: title, label: title }))}
+        options={(isBehind ? [] : (people.data ?? [])).map(({ id, title }) => ({
+          key: id,
+          value: title,
+          label: title,
+        }))}
       />
       <LengthIssue issue={issue} />
       <div className={styles.foot}>

@@ -5,7 +5,7 @@ import { useSend } from '../../../api/use-send.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { useDelayed } from '../../../ui/use-delayed.ts';
+import { useSought } from '../../../ui/use-sought.ts';
 import { DepartmentSelect } from './department-select.tsx';
 import { peopleCalls } from './use-people.ts';
 
@@ -25,12 +25,12 @@ type AddPeopleProps = {
 /** 加入部门: several members at once. */
 export const AddPeopleDialog = ({ companyID, departmentID, onClose }: AddPeopleProps): ReactElement => {
   const [form] = Form.useForm<Values>();
-  const [text, setText] = useState('');
+  const { sought, choicesOf, setTyped } = useSought();
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const members = useCall('GetUserCompany', {
     companyID,
     state: 1,
-    value: useDelayed(text.trim()).slice(0, 50),
+    value: sought,
     pageIndex: 1,
     pageSize: 100,
   });
@@ -43,13 +43,13 @@ export const AddPeopleDialog = ({ companyID, departmentID, onClose }: AddPeopleP
       onClose();
     },
   });
-  const found = (members.data?.items ?? []).map(({ userID, userName, departments }) => ({
+  const found = members.data?.items.map(({ userID, userName, departments }) => ({
     value: userID,
     label: userName,
     hint: departments.join('、'),
   }));
   const others = userIDs
-    .filter((one) => found.every(({ value }) => value !== one))
+    .filter((one) => (found ?? []).every(({ value }) => value !== one))
     .map((value) => ({ value, label: known.get(value) ?? '', hint: '' }));
   return (
     <Modal open title="加入部门" width={520} footer={null} mask={{ closable: false }} onCancel={onClose}>
@@ -68,14 +68,13 @@ export const AddPeopleDialog = ({ companyID, departmentID, onClose }: AddPeopleP
           <Select<string[]>
             mode="multiple"
             placeholder="按姓名或拼音查找，可以选多人"
-            filterOption={false}
-            options={[...others, ...found]}
+            {...choicesOf(found && [...(sought === '' ? others : []), ...found], '没有找到成员')}
+            labelRender={({ value }) => known.get(String(value)) ?? ''}
             optionRender={({ data }) => (data.hint ? `${data.label}（${data.hint}）` : data.label)}
-            onSearch={setText}
             onSelect={(one) => {
-              const name = found.find(({ value }) => value === one)?.label ?? '';
+              const name = found?.find(({ value }) => value === one)?.label ?? '';
               setKnown(new Map([...known, [one, name]]));
-              setText('');
+              setTyped('');
             }}
           />
         </Form.Item>

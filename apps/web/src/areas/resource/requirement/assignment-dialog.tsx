@@ -2,11 +2,10 @@ import type { AssignmentItem } from '@xmgl/contracts/resource/requirement.calls'
 import { Form, Input, Modal, Select } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
 import { newID } from '../../../api/new-id.ts';
-import { useCall } from '../../../api/use-call.ts';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { readableNumber } from '../../../ui/readable-number.ts';
-import { useDelayed } from '../../../ui/use-delayed.ts';
-import { curveWords, kindWords, shiftUnit, stateWords, toOptions } from './assignment-words.ts';
+import { ActivitySelect, type AssignableResource, ResourceSelect } from './assignable-select.tsx';
+import { curveWords, shiftUnit, stateWords, toOptions } from './assignment-words.ts';
 import { CurveEditor } from './curve-editor.tsx';
 import { countParts, evenParts, perUnit, scaleParts } from './curve-parts.ts';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
@@ -102,16 +101,9 @@ const hintOf = (item: AssignmentItem): string =>
 export const AssignmentDialog = (props: DialogProps): ReactElement => {
   const { projectID, minutesPerDay, item, onClose } = props;
   const [form] = Form.useForm<Values>();
-  const [text, setText] = useState('');
-  const sought = useDelayed(text.trim());
-  const found = useCall('FindAssignable', item ? null : { projectID, text: sought }, {
-    placeholderData: (before) => before,
-  }).data;
-  const chosen = Form.useWatch('resourceID', form);
-  const kind =
-    item?.resourceKind ??
-    found?.resources.find(({ resourceID }) => resourceID === chosen)?.resourceKind ??
-    'labour';
+  const [chosen, setChosen] = useState<AssignableResource | null>(null);
+  const kind = item?.resourceKind ?? chosen?.resourceKind ?? 'labour';
+  const unit = item?.unit ?? chosen?.unit ?? '';
   const before = useMemo(() => toValues(item, minutesPerDay), []);
   const said = Form.useWatch([], form) as Values | undefined;
   const wholeOf = (values: Values): number =>
@@ -142,7 +134,6 @@ export const AssignmentDialog = (props: DialogProps): ReactElement => {
       ...fields,
     });
   };
-  const search = { filterOption: false, onSearch: setText, onBlur: () => setText('') } as const;
   return (
     <Modal
       open
@@ -158,24 +149,10 @@ export const AssignmentDialog = (props: DialogProps): ReactElement => {
         {!item && (
           <>
             <Form.Item name="activityID" label="活动" rules={[{ required: true, message: '请选择活动' }]}>
-              <Select
-                showSearch={search}
-                placeholder="按名称或编码查找"
-                options={(found?.activities ?? []).map((one) => ({
-                  value: one.activityID,
-                  label: `${one.activityCode} ${one.activityName}`,
-                }))}
-              />
+              <ActivitySelect projectID={projectID} />
             </Form.Item>
             <Form.Item name="resourceID" label="资源" rules={[{ required: true, message: '请选择资源' }]}>
-              <Select
-                showSearch={search}
-                placeholder="按名称查找，资源库中的也可以选"
-                options={(found?.resources ?? []).map((one) => ({
-                  value: one.resourceID,
-                  label: `${one.resourceName}（${kindWords[one.resourceKind]}${one.unit && ` · ${one.unit}`}）`,
-                }))}
-              />
+              <ResourceSelect projectID={projectID} onResource={setChosen} />
             </Form.Item>
           </>
         )}
@@ -186,10 +163,7 @@ export const AssignmentDialog = (props: DialogProps): ReactElement => {
           validateFirst
           rules={[{ required: true, message: '请填写数量' }, readableNumber, notNegative]}
         >
-          <NumberInput
-            decimals={4}
-            suffix={kind === 'material' ? item?.unit : kind === 'labour' ? '人' : '台'}
-          />
+          <NumberInput decimals={4} suffix={kind === 'material' ? unit : kind === 'labour' ? '人' : '台'} />
         </Form.Item>
         {kind !== 'material' && (
           <Form.Item

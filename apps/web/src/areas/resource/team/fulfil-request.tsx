@@ -3,7 +3,7 @@ import { type AssignmentItem, requirementPage } from '@xmgl/contracts/resource/r
 import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
 import { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
 import { resourceSkill } from '@xmgl/contracts/resource/resource-skill.register';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { newID } from '../../../api/new-id.ts';
@@ -14,8 +14,8 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useDelayed } from '../../../ui/use-delayed.ts';
-import { dayOf, kindWords, numberWords, stateWords } from '../requirement/assignment-words.ts';
+import { ResourceSelect } from '../requirement/assignable-select.tsx';
+import { dayOf, numberWords, stateWords } from '../requirement/assignment-words.ts';
 import styles from '../resource.module.css';
 
 type Read = ReadRow<typeof resourceRequest>;
@@ -158,20 +158,14 @@ type FormProps = {
 };
 
 const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement => {
-  const [text, setText] = useState('');
   const [resourceID, setResourceID] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(100);
   const [reason, setReason] = useState('');
   const [left, setLeft] = useState<readonly string[]>([]);
-  const asked = { projectID, text: useDelayed(text.trim()) };
-  const found = useCall('FindAssignable', asked, { placeholderData: (before) => before }).data;
   const gap = useGap(projectID, row, resourceID);
   const swap = useSwap(projectID, planVersion, () => setResourceID(null));
   const chosen = items.filter(({ assignmentID }) => !left.includes(assignmentID));
   const kind = items[0]?.resourceKind;
-  const offered = (found?.resources ?? []).filter((one) =>
-    kind ? one.resourceKind === kind : one.resourceKind !== 'material',
-  );
   const booking = useBooking(projectID, row, (booked) => {
     const those = chosen.filter((one) => one.resourceID !== booked.resourceID);
     if (those.length > 0) swap.say(those, booked.resourceID);
@@ -181,16 +175,13 @@ const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement =
   const isReady = resourceID !== null && share !== null && (gap.length === 0 || reason.trim() !== '');
   return (
     <div className={styles.swap}>
-      <Select
-        aria-label="落实为"
+      <ResourceSelect
+        projectID={projectID}
+        label="落实为"
         placeholder="落实为：按姓名或名称查找"
-        showSearch={{ filterOption: false, onSearch: setText }}
+        isOffered={({ resourceKind }) => (kind ? resourceKind === kind : resourceKind !== 'material')}
         value={resourceID}
         onChange={setResourceID}
-        options={offered.map((one) => ({
-          value: one.resourceID,
-          label: `${one.resourceName}（${kindWords[one.resourceKind]}）`,
-        }))}
       />
       <NumberInput
         aria-label="占用比例"

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { openProject, plantTasks, sayToPlan } from '../schedule/plan-stage.ts';
+import { test } from '../test.ts';
+
+test('on a slow line Enter takes the activity that was typed, and the choice stays while a resource is sought', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  await plantTasks(page, projectID, [
+    ['A', 2],
+    ['B', 2],
+    ['C', 2],
+  ]);
+  await sayToPlan(page, projectID, [
+    {
+      kind: 'addResource',
+      resourceID: crypto.randomUUID(),
+      fields: { name: '水泥', kind: 'material', unit: 't', maxUnits: 1 },
+    },
+  ]);
+  await page.goto('/resourcesManagement/index?tab=requirement');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/FindAssignable', async (route) => {
+    if (route.request().postData()?.includes('活动C')) await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '新增分配' }).click();
+  const dialog = page.getByRole('dialog');
+  const activity = dialog.getByRole('combobox', { name: '活动' });
+  await activity.click();
+  await expect(page.getByTitle('A 活动A')).toBeVisible();
+  await activity.fill('活动C');
+  await expect(page.getByText('正在查找')).toBeVisible();
+  await page.keyboard.press('Enter');
+  answer.resolve();
+  await expect(page.getByTitle('C 活动C')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('C 活动C')).toBeVisible();
+  await dialog.getByRole('combobox', { name: '资源' }).fill('水泥');
+  await page.getByTitle('水泥（材料 · t）').click();
+  await expect(dialog.getByText('C 活动C')).toBeVisible();
+  // Looking for another activity leaves what the resource is counted in.
+  await activity.fill('活动B');
+  await expect(page.getByTitle('B 活动B')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('数量', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('C 活动C')).toBeVisible();
+});
