@@ -35,14 +35,14 @@ test('on a slow line Enter takes the activity that was typed, and the choice sta
   answer.resolve();
   await expect(page.getByTitle('C 活动C')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('C 活动C')).toBeVisible();
+  await expect(dialog.getByTitle('C 活动C')).toBeVisible();
   await dialog.getByRole('combobox', { name: '资源' }).fill('水泥');
   await page.getByTitle('水泥（材料 · t）').click();
-  await expect(dialog.getByText('C 活动C')).toBeVisible();
+  await expect(dialog.getByTitle('C 活动C')).toBeVisible();
   // Looking for another activity leaves what the resource is counted in.
   await activity.fill('活动B');
   await expect(page.getByTitle('B 活动B')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('数量', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('C 活动C')).toBeVisible();
+  await expect(dialog.getByTitle('C 活动C')).toBeVisible();
 });

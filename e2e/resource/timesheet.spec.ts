@@ -73,3 +73,51 @@ test('an activity beyond the first two hundred is found by its name, and its hou
   await page.reload();
   await expect(page.getByRole('button', { name: '活动T1205 0.5 小时' })).toBeVisible();
 });
+
+test('what an activity still needs stands on the last day it was worked, in the grid and on a phone', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  await plantTasks(page, projectID, [['C', 4]]);
+  await call(page, 'AddBatchHR', { projectID, userIDs: [await ownID(page)] });
+  const kept = async () => {
+    const { lines } = await call<{ lines: { workDate: string; remainingHours: number | null }[] }>(
+      page,
+      'GetMyTimesheet',
+      { projectID, weekStart: '2026-05-04' },
+    );
+    return lines.map(({ workDate, remainingHours }) => [workDate.slice(8), remainingHours]);
+  };
+  await page.goto('/resourcesManagement/index?tab=timesheet&week=2026-05-04');
+  const picker = page.getByRole('combobox', { name: '添加活动或非项目工时' });
+  await picker.click();
+  await page.getByTitle('活动C（C）').click();
+  const type = async (column: string, text: string) => {
+    await page.getByRole('gridcell', { name: `活动C，${column}：空` }).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await type('尚需工时', '42');
+  await expect(page.getByText('这一周先填了工时，才能填尚需工时')).toBeVisible();
+  await type('05-06 周三', '8');
+  await type('05-07 周四', '8');
+  await type('尚需工时', '42');
+  await expect(page.getByText('合计 16 小时')).toBeVisible();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('工时已保存')).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: '活动C，尚需工时：42' })).toBeVisible();
+  expect(await kept()).toEqual([
+    ['06', null],
+    ['07', 42],
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('radiogroup', { name: '日期' }).getByText('五', { exact: true }).click();
+  await page.getByRole('button', { name: '活动C 0 小时，点一下填满一班' }).click();
+  await page.getByRole('textbox', { name: '活动C 尚需工时' }).fill('34.5');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect.poll(kept).toEqual([
+    ['06', null],
+    ['07', null],
+    ['08', 34.5],
+  ]);
+});

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useSend } from '../../../api/use-send.ts';
 import type { ApiError } from '../../../base/api-error.ts';
+import type { NumberValue } from '../../../ui/number-value.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { type Left, toLeft, toLines } from './week-left.ts';
 import { takeBack, toFill, toWritten, type Week, type Written, withFound } from './week-model.ts';
 
 const sheets = callsOf(timesheet);
@@ -80,11 +82,36 @@ const useAddedRows = (asked: Week) => {
   };
 };
 
+/** What is typed of a week before it is saved. */
+const useTyped = (lines: Week['lines']) => {
+  const [written, setWritten] = useState<Written>(() => toWritten(lines));
+  const [left, setLeft] = useState<Left>(() => toLeft(lines));
+  const [isDirty, setDirty] = useState(false);
+  return {
+    written,
+    left,
+    isDirty,
+    setDirty,
+    write: (next: Written | ((now: Written) => Written)): void => {
+      setWritten(next);
+      setDirty(true);
+    },
+    writeLeft: (said: readonly (readonly [string, NumberValue])[]): void => {
+      setLeft((now) => new Map([...now, ...said]));
+      setDirty(true);
+    },
+    drop: (): void => {
+      setWritten(toWritten(lines));
+      setLeft(toLeft(lines));
+      setDirty(false);
+    },
+  };
+};
+
 /** What is typed of a week before it is saved, and what is done with it. */
 export const useWeekForm = ({ projectID, weekStart }: Where, asked: Week) => {
   const { week, added, addRow } = useAddedRows(asked);
-  const [written, setWritten] = useState<Written>(() => toWritten(week.lines));
-  const [isDirty, setDirty] = useState(false);
+  const { written, left, isDirty, setDirty, write, writeLeft, drop } = useTyped(week.lines);
   const [reason, setReason] = useState('');
   const [isReasonAsked, setReasonAsked] = useState(false);
   const mayAdd = useMayWrite('resource.timesheet', 'insert');
@@ -94,19 +121,20 @@ export const useWeekForm = ({ projectID, weekStart }: Where, asked: Week) => {
     onReasonAsked: () => setReasonAsked(true),
     onAdded: (row) => (submits.current ? step('提交', row, explained) : toast.success('工时已保存')),
   });
-  const write = (next: Written | ((now: Written) => Written)): void => {
-    setWritten(next);
-    setDirty(true);
-  };
   const copy = useCopying(week, written, write);
   const { resource, sheet } = week;
   const isOpen = sheet === null || sheet.state === '草稿' || sheet.state === '退回';
-  const hours = [...written.values()];
+  const hours = toLines(written, left);
   const explained = reason === '' ? {} : { overtimeReason: reason };
   const step = (action: '提交' | '撤回', { timesheetID, rowVersion }: Kept, values: object): void =>
     updating.mutate({ projectID, timesheetID, rowVersion, action, ...values });
   const save = (isSubmit: boolean): void => {
     if (!resource) return;
+    const unread = week.activities.find(({ activityID }) => typeof left.get(activityID) === 'string');
+    if (unread) {
+      toast.error(`「${unread.activityName}」的尚需工时应为数字`);
+      return;
+    }
     submits.current = isSubmit;
     if (!sheet) adding.mutate({ projectID, resourceID: resource.resourceID, weekStart, hours });
     else if (isSubmit) step('提交', sheet, { ...(isDirty && { hours }), ...explained });
@@ -119,6 +147,7 @@ export const useWeekForm = ({ projectID, weekStart }: Where, asked: Week) => {
     /** With the activities that were sought out. */
     week,
     written,
+    left,
     added,
     isDirty,
     isEditable: isOpen && mayAdd && resource !== null,
@@ -127,12 +156,10 @@ export const useWeekForm = ({ projectID, weekStart }: Where, asked: Week) => {
     isReasonAsked,
     setReason,
     write,
+    writeLeft,
     addRow,
     copy,
-    drop: () => {
-      setWritten(toWritten(week.lines));
-      setDirty(false);
-    },
+    drop,
     save,
     withdraw: () => sheet && step('撤回', sheet, {}),
   };

@@ -1,15 +1,53 @@
 import { Button, Segmented } from 'antd';
 import type { ReactElement } from 'react';
+import { NumberInput } from '../../../ui/number-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './timesheet.module.css';
 import type { WeekForm } from './use-week-form.ts';
-import { hoursAt, listRows, refuseHours, sumDay, type Week, weekdayOf, writeHours } from './week-model.ts';
+import { mostLeft, refuseLeft } from './week-left.ts';
+import {
+  hoursAt,
+  listRows,
+  refuseHours,
+  sumDay,
+  type Week,
+  type WeekRow,
+  weekdayOf,
+  writeHours,
+} from './week-model.ts';
 
 type Props = {
   readonly week: Week;
   readonly form: WeekForm;
   readonly day: string;
   readonly onDay: (day: string) => void;
+};
+
+type LeftProps = { readonly row: Pick<WeekRow, 'id' | 'title'>; readonly form: WeekForm };
+
+/** What is still needed of an activity, once it was worked this week. */
+const LeftField = ({ row: { id, title }, form }: LeftProps): ReactElement | null => {
+  const { written, left, isEditable, writeLeft } = form;
+  const value = left.get(id) ?? null;
+  if (refuseLeft(written, id) !== undefined || (!isEditable && value === null)) return null;
+  return (
+    <div className={styles.left}>
+      <span>尚需工时</span>
+      {isEditable ? (
+        <NumberInput
+          aria-label={`${title} 尚需工时`}
+          suffix="小时"
+          min={0}
+          max={mostLeft}
+          decimals={1}
+          value={value}
+          onChange={(next) => writeLeft([[id, next]])}
+        />
+      ) : (
+        <strong>{value} 小时</strong>
+      )}
+    </div>
+  );
 };
 
 /** The same on a phone: a day at a time, hours by halves under the thumb. */
@@ -45,6 +83,7 @@ export const WeekCards = ({ week, form, day, onDay }: Props): ReactElement => {
               <div>
                 <strong>{title}</strong>
                 <span>{hint}</span>
+                <LeftField row={{ id, title }} form={form} />
               </div>
               <div className={styles.stepper}>
                 <Button

@@ -103,7 +103,7 @@ export const listRows = (week: Week, written: Written, added: readonly string[])
     .map(({ activityID, activityCode, activityName, wbsName, remainingHours }) => ({
       id: activityID,
       title: activityName,
-      hint: [activityCode, wbsName, remainingHours === null ? '' : `尚需 ${remainingHours} 小时`]
+      hint: [activityCode, wbsName, remainingHours === null ? '' : `计划尚需 ${remainingHours} 小时`]
         .filter((word) => word !== '')
         .join(' · '),
     }));

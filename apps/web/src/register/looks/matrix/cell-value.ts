@@ -90,6 +90,7 @@ export const toTotals = ({
   const ofRows = rows.map(({ id, isHeading }) => {
     if (isHeading) return 0;
     return columns.reduce((sum, column, at) => {
+      if (column.isApart) return sum;
       const weight = weightOf(cell, cellOf(id, column.id));
       sums[at] = (sums[at] ?? 0) + weight;
       return sum + weight;

@@ -53,7 +53,8 @@ export const MatrixHeads = (props: HeadsProps): ReactElement => {
 
 type FootProps = Pick<HeadsProps, 'from' | 'sizes'> & {
   readonly total: string;
-  readonly columns: readonly { readonly id: string; readonly sum: number }[];
+  /** Null: not added up. */
+  readonly columns: readonly { readonly id: string; readonly sum: number | null }[];
   readonly all: number;
 };
 
@@ -66,7 +67,7 @@ export const MatrixFoot = ({ total, columns, from, sizes, all }: FootProps): Rea
     <div className={styles.cells} style={{ left: sizes.headWidth + from * sizes.columnWidth }}>
       {columns.map(({ id, sum }) => (
         <div key={id} role="gridcell" className={styles.sum}>
-          {toThousands(sum)}
+          {sum !== null && toThousands(sum)}
         </div>
       ))}
     </div>

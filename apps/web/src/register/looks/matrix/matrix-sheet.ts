@@ -18,7 +18,15 @@ export const toMatrixTable = ({ corner, rows, columns, cell, cellOf, total }: To
     ...columns.map((column) => (isHeading ? wordCell('') : toCell(cell, cellOf(id, column.id)))),
     ...(totals ? [isHeading ? wordCell('') : sumCell(totals.rows[at] ?? 0)] : []),
   ]);
-  const foot = totals ? [[wordCell(total ?? ''), ...totals.columns.map(sumCell), sumCell(totals.all)]] : [];
+  const foot = totals
+    ? [
+        [
+          wordCell(total ?? ''),
+          ...totals.columns.map((sum, at) => (columns[at]?.isApart ? wordCell('') : sumCell(sum))),
+          sumCell(totals.all),
+        ],
+      ]
+    : [];
   return {
     heads: [
       words(corner),

@@ -241,7 +241,7 @@ export const Matrix = (props: MatrixProps): ReactElement => {
               {...{ total, from, sizes }}
               columns={shown.map((column, offset) => ({
                 id: column.id,
-                sum: totals.columns[from + offset] ?? 0,
+                sum: column.isApart ? null : (totals.columns[from + offset] ?? 0),
               }))}
               all={totals.all}
             />

@@ -27,6 +27,8 @@ export type MatrixHead = {
   readonly isHeading?: boolean;
   /** Why nothing of this row or column can be changed. */
   readonly lock?: string;
+  /** A column whose numbers are of another kind: they are not added to the others. */
+  readonly isApart?: boolean;
 };
 
 /** Marks in their order, without anything between them; a number as digits; empty where there is nothing. */
