@@ -32,7 +32,12 @@ test('the register of activities: three points are typed, several are changed at
   const grid = page.getByRole('treegrid');
   const row = grid.getByRole('row', { name: /活动Q/ });
   await expect(row).toContainText('三点贝塔');
-  await expect(row).toContainText('5天');
+  for (const [name, days] of [
+    ['活动P', '6天'],
+    ['活动Q', '5天'],
+    ['活动R', '3天'],
+  ] as const)
+    await expect(grid.getByRole('row', { name: name })).toContainText(days);
 
   await page.getByRole('button', { name: '完工概率' }).click();
   const pert = page.getByRole('complementary', { name: '完工概率（PERT）' });

@@ -1,25 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
-import { call } from '../shell/session.ts';
+import { expect } from '@playwright/test';
 import { test } from '../test.ts';
-import { cell, openGantt, openProject, sampleFile, saved, sayToPlan } from './plan-stage.ts';
+import { closeDrawer, goTo, keyInto, press } from './keys.ts';
+import { cell, openGantt, openProject, sampleFile, saved } from './plan-stage.ts';
 
 test.describe.configure({ timeout: 240_000 });
-
-type Planned = {
-  readonly activities: readonly { readonly activityID: string; readonly name: string }[];
-  readonly resources: readonly { readonly resourceID: string }[];
-};
-
-/** Presses keys one after another, as who plans all day does. */
-const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
 test('a planner’s day: a Project file comes in, its calendar, dates, levelling, baseline and progress follow, the 前锋线 is read and the plan printed on A3', async ({
   page,
 }) => {
-  const projectID = await openProject(page);
+  await openProject(page);
   await page.goto('/scheduleManagement/index?tab=gantt');
   await page.getByRole('button', { name: '导入计划文件' }).press('Enter');
   await page.getByLabel('选择 计划文件').setInputFiles(sampleFile());
@@ -37,8 +27,7 @@ test('a planner’s day: a Project file comes in, its calendar, dates, levelling
 
   // Planned anew by keys alone: a longer 垫层, and a new activity above 封顶 that needs it.
   await openGantt(page);
-  await cell(page, '垫层', 'duration').click();
-  await press(page, '7', 'Enter');
+  await keyInto(page, '垫层', 'duration', '7');
   await expect(cell(page, '封顶', 'finish')).toHaveText('2026-05-14');
   await press(page, 'Control+z');
   await expect(cell(page, '封顶', 'finish')).toHaveText('2026-05-12');
@@ -46,29 +35,23 @@ test('a planner’s day: a Project file comes in, its calendar, dates, levelling
   await expect(cell(page, '封顶', 'finish')).toHaveText('2026-05-14');
   await saved(page);
 
-  await cell(page, '封顶', 'name').click();
+  await goTo(page, '封顶', 'name');
   await press(page, 'Insert');
   await page.keyboard.type('抹灰');
   await press(page, 'Enter');
-  await cell(page, '抹灰', 'predecessors').click();
-  await page.keyboard.type('1.2');
-  await press(page, 'Enter');
+  await keyInto(page, '抹灰', 'predecessors', '1.2');
   await expect(cell(page, '抹灰', 'start')).toHaveText('2026-05-11');
   await saved(page);
 
   // Both need the one crew.
-  const { activities, resources } = await call<Planned>(page, 'GetPlan', { projectID });
-  const [crew] = resources;
-  const plastering = activities.find(({ name }) => name === '抹灰');
-  await sayToPlan(page, projectID, [
-    {
-      kind: 'addAssignment',
-      assignmentID: crypto.randomUUID(),
-      activityID: plastering?.activityID,
-      resourceID: crew?.resourceID,
-      units: 1,
-    },
-  ]);
+  await goTo(page, '抹灰', 'name');
+  await press(page, 'Control+Enter');
+  const drawer = page.getByRole('complementary', { name: '活动：抹灰' });
+  await drawer.getByLabel('选择资源').selectOption('瓦工班');
+  await drawer.getByRole('button', { name: '分配' }).press('Enter');
+  await expect(drawer.getByRole('cell', { name: '瓦工班' })).toBeVisible();
+  await closeDrawer(page);
+  await saved(page);
   await page.goto('/scheduleManagement/index?tab=levelling');
   await page.getByRole('button', { name: '开始平衡' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '开始平衡' }).press('Enter');
@@ -87,8 +70,7 @@ test('a planner’s day: a Project file comes in, its calendar, dates, levelling
   await expect(page.getByText('对比基线「合同计划」')).toBeVisible();
 
   // Progress up to 04-30, typed into the table.
-  await cell(page, '挖土', 'percentComplete').click();
-  await press(page, '1', '0', '0', 'Enter');
+  await keyInto(page, '挖土', 'percentComplete', '100');
   await expect(cell(page, '挖土', 'percentComplete')).toHaveText('100%');
   await page.keyboard.type('20');
   await press(page, 'Enter');

@@ -55,8 +55,9 @@ describe('a typed duration', () => {
     expect(read(text)).toEqual({ ok: true, value: { durationMin, isElapsed } });
   });
 
-  it('a float keeps its sign', () => {
+  it('a float keeps its sign, and is said in calendar days where the duration is', () => {
     expect(formatFloat(-480, 480)).toBe('-1天');
+    expect(formatFloat(-1440, 480, true)).toBe('-1日历天');
     expect(formatFloat(0, 480)).toBe('0天');
   });
 });

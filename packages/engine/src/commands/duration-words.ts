@@ -20,5 +20,5 @@ export const formatExactly = (durationMin: number, isElapsed: boolean, minutesPe
 };
 
 /** A float; negative is late. @example formatFloat(-480, 480) // '-1天' */
-export const formatFloat = (floatMin: number, minutesPerDay: number): string =>
-  `${fewDigits(floatMin / minutesPerDay)}天`;
+export const formatFloat = (floatMin: number, minutesPerDay: number, isElapsed = false): string =>
+  isElapsed ? `${fewDigits(floatMin / 1440)}日历天` : `${fewDigits(floatMin / minutesPerDay)}天`;

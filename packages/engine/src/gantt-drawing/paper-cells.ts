@@ -65,8 +65,10 @@ const linkTexts = (
     .join('; ');
 
 const frozenOf = ({ source: { baselines }, row }: Said) => baselines[0]?.rows.get(row.id);
-const floatText = ({ row, source }: Said, size: number): string =>
-  row.kind === 'summary' ? '' : formatFloat(size, source.plan.settings.minutesPerDay);
+const daysText = ({ activity, source }: Said, size: number): string =>
+  formatFloat(size, source.plan.settings.minutesPerDay, activity?.isElapsed);
+const floatText = (said: Said, size: number): string =>
+  said.row.kind === 'summary' ? '' : daysText(said, size);
 
 /** Working time from one moment to another; below zero when the other is earlier. */
 const workTo = ({ row, source }: Said, from: number, to: number): number => {
@@ -77,14 +79,14 @@ const workTo = ({ row, source }: Said, from: number, to: number): number => {
 const varianceText = (said: Said): string => {
   const before = frozenOf(said)?.finish ?? null;
   if (before === null) return '';
-  const { minutesPerDay } = said.source.plan.settings;
-  return formatFloat(workTo(said, before, said.row.dates.finish), minutesPerDay);
+  return daysText(said, workTo(said, before, said.row.dates.finish));
 };
 
 const frozenDurationText = (said: Said): string => {
   const { start = null, finish = null } = frozenOf(said) ?? {};
   if (start === null || finish === null) return '';
-  return formatDuration(workTo(said, start, finish), false, said.source.plan.settings.minutesPerDay);
+  const isElapsed = said.activity?.isElapsed ?? false;
+  return formatDuration(workTo(said, start, finish), isElapsed, said.source.plan.settings.minutesPerDay);
 };
 
 const constraintText = ({ row, activity, source }: Said): string => {

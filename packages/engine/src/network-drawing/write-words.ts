@@ -20,28 +20,29 @@ const finishDay = (at: AtMin): string => toDayWords(at - 1);
 
 function toTimesOf({ plan, schedule }: NetworkSource, unit: NetworkAsk['unit']) {
   const days = (minutes: number): string => fewDigits(minutes / plan.minutesPerDay);
-  const floats = (dates: NetworkDates) => [days(dates.totalFloatMin), days(dates.freeFloatMin)] as const;
+  const floats = ({ totalFloatMin, freeFloatMin }: NetworkDates, perDay: number) =>
+    [fewDigits(totalFloatMin / perDay), fewDigits(freeFloatMin / perDay)] as const;
   if (unit === 'day') {
     const count = toWorkCount(plan);
     const first = count(schedule.start);
     const since = (at: AtMin): string => days(count(at) - first);
-    return (dates: NetworkDates): NetworkTimes => [
+    return (dates: NetworkDates, perDay: number): NetworkTimes => [
       since(dates.earlyStart),
       since(dates.earlyFinish),
       since(dates.lateStart),
       since(dates.lateFinish),
-      ...floats(dates),
+      ...floats(dates, perDay),
     ];
   }
   const years = new Set(schedule.activities.map(({ earlyFinish }) => finishDay(earlyFinish).slice(0, 4)));
   // Within a year the month and the day say it.
   const from = years.size > 1 ? 2 : 5;
-  return (dates: NetworkDates): NetworkTimes => [
+  return (dates: NetworkDates, perDay: number): NetworkTimes => [
     toDayWords(dates.earlyStart).slice(from),
     finishDay(dates.earlyFinish).slice(from),
     toDayWords(dates.lateStart).slice(from),
     finishDay(dates.lateFinish).slice(from),
-    ...floats(dates),
+    ...floats(dates, perDay),
   ];
 }
 
@@ -60,7 +61,7 @@ export function toWordsOf(source: NetworkSource, unit: NetworkAsk['unit']): (id:
       code: codeOf(id),
       name: model?.name ?? '',
       duration: fewDigits((model?.durationMin ?? 0) / perDay),
-      times: dates ? timesOf(dates) : ['', '', '', '', '', ''],
+      times: dates ? timesOf(dates, perDay) : ['', '', '', '', '', ''],
     };
   };
 }

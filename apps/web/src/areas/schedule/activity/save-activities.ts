@@ -39,7 +39,7 @@ const toCells = (row: PlanRow) => {
     days(estimate?.mostLikelyMin, perDay),
     days(estimate?.pessimisticMin, perDay),
     wordCell(estimate?.basis ?? ''),
-    ...[cell('start'), cell('finish'), days(row.totalFloatMin, minutesPerDay)],
+    ...[cell('start'), cell('finish'), days(row.totalFloatMin, perDay)],
     ...[wordCell(row.isCritical ? '是' : ''), cell('predecessors'), cell('owner'), cell('party')],
     ...[cell('contractNo'), cell('discipline')],
     ...[cell('section'), cell('state'), { text: `${row.percentComplete}`, value: row.percentComplete }],

@@ -15,7 +15,9 @@ export const ComputedSection = ({ view, rowID }: ComputedSectionProps): ReactEle
   const at = indexOfRow(dates, rowID);
   const row = view.rows[view.indexOf.get(rowID) ?? -1];
   const moment = (column: Float64Array) => toMinuteWords(column[at] ?? plan.settings.startAt);
-  const float = (column: Float64Array) => formatFloat(column[at] ?? 0, plan.settings.minutesPerDay);
+  const isElapsed = plan.activity.get(rowID)?.isElapsed;
+  const float = (column: Float64Array) =>
+    formatFloat(column[at] ?? 0, plan.settings.minutesPerDay, isElapsed);
   const isSummary = plan.wbsNode.has(rowID);
   return (
     <section className={styles.section}>

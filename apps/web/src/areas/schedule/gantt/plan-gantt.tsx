@@ -36,13 +36,14 @@ import type { PlanView } from './plan-view.ts';
 import { RowMenu } from './row-menu.tsx';
 import { toTodayAt } from './today.ts';
 import { useFillHeight } from './use-fill-height.ts';
+
 import { useFirstPlace } from './use-first-place.ts';
 import { useFoundRows } from './use-found-rows.ts';
 import { useGanttViews } from './use-gantt-views.ts';
 import { useOpenedDialog } from './use-opened-dialog.ts';
 import { usePlanEditor } from './use-plan-editor.ts';
+import { usePlanKeys } from './use-plan-keys.ts';
 import { usePlanView } from './use-plan-view.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 type PlanGanttProps = {
   readonly session: PlanSession;
@@ -145,7 +146,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
   useFirstPlace(gantt, rows, todayAt);
   useLivePlan(session, projectID, scenario?.planScenarioID);
   useUnsavedWarning(session);
-  useUndoKeys(editor, !rights.mayUpdate);
+  usePlanKeys(gantt, editor, !rights.mayUpdate);
   useRowInView(gantt, drawerID);
 
   const goToProblem = (problem: PlanProblem): void => {

@@ -125,8 +125,7 @@ export class PlanRow implements GanttRow {
 
   get durationText(): string {
     const { plan } = this.#context;
-    const isElapsed = plan.activity.get(this.id)?.isElapsed ?? false;
-    return formatDuration(this.durationMin, isElapsed, plan.settings.minutesPerDay);
+    return formatDuration(this.durationMin, this.#isElapsed, plan.settings.minutesPerDay);
   }
 
   get remainingMin(): number | null {
@@ -162,7 +161,12 @@ export class PlanRow implements GanttRow {
   }
 
   #floatText(size: number | null): string {
-    return size === null ? '' : formatFloat(size, this.#context.plan.settings.minutesPerDay);
+    const { plan } = this.#context;
+    return size === null ? '' : formatFloat(size, plan.settings.minutesPerDay, this.#isElapsed);
+  }
+
+  get #isElapsed(): boolean {
+    return this.#context.plan.activity.get(this.id)?.isElapsed ?? false;
   }
 
   /** What binds the dates beside the links; empty when nothing does. */
@@ -178,7 +182,8 @@ export class PlanRow implements GanttRow {
     const { baselineStartAt: start, baselineFinishAt: finish } = this;
     const { plan } = this.#context;
     if (start === null || finish === null) return '';
-    return formatDuration(workBetween(plan, this.id, start, finish), false, plan.settings.minutesPerDay);
+    const worked = workBetween(plan, this.id, start, finish);
+    return formatDuration(worked, this.#isElapsed, plan.settings.minutesPerDay);
   }
 
   /** Working time from the finish of the baseline to that of now; below zero when it is earlier. */

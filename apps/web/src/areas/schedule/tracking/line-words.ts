@@ -7,7 +7,7 @@ type Days = (minutes: number | null) => string;
 export const daysOf =
   ({ isElapsed }: Pick<LinePoint, 'isElapsed'>, minutesPerDay: number): Days =>
   (minutes) =>
-    minutes === null ? '—' : isElapsed ? formatFloat(minutes, 1440) : formatFloat(minutes, minutesPerDay);
+    minutes === null ? '—' : formatFloat(minutes, minutesPerDay, isElapsed);
 
 /** @example deviationWords(point, 480) // '拖后 2天' */
 export const deviationWords = (point: LinePoint, minutesPerDay: number): string => {
