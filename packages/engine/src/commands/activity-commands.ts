@@ -86,6 +86,12 @@ export const setKind = (draft: PlanDraft, command: CommandOf<'setKind'>): void =
   });
 };
 
+/** What a file left open, with a text in place of a date or the duration, is said now. */
+export const withoutPlaceholder = ({ extra }: ActivityRow): Partial<Pick<ActivityRow, 'extra'>> => {
+  const { isPlaceholder, ...rest } = extra;
+  return isPlaceholder === undefined ? {} : { extra: rest };
+};
+
 /** A change of duration keeps what is done; assigned work follows it, or units do for fixed work. */
 export const setDuration = (draft: PlanDraft, command: CommandOf<'setDuration'>): void => {
   const row = need(draft, 'activity', command.activityID);
@@ -93,6 +99,7 @@ export const setDuration = (draft: PlanDraft, command: CommandOf<'setDuration'>)
   patch(draft, 'activity', command.activityID, {
     ...toFitted(row, durationMin),
     ...(isElapsed !== undefined && { isElapsed }),
+    ...withoutPlaceholder(row),
   });
   rescaleWork(draft, row, durationMin);
 };

@@ -1,5 +1,6 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
 import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import { withoutPlaceholder } from './activity-commands.ts';
 import { listLinksAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { linkDefaults } from './new-rows.ts';
@@ -15,12 +16,15 @@ const patchRow = (draft: PlanDraft, rowID: string, fields: SharedFields): void =
   else patch(draft, 'activity', rowID, fields);
 };
 
-export const setMode = (draft: PlanDraft, command: CommandOf<'setMode'>): void =>
+export const setMode = (draft: PlanDraft, command: CommandOf<'setMode'>): void => {
+  const activity = draft.activity.get(command.rowID);
   patchRow(draft, command.rowID, {
     mode: command.mode,
     manualStart: command.start,
     manualFinish: command.finish,
+    ...(activity && withoutPlaceholder(activity)),
   });
+};
 
 export const setInactive = (draft: PlanDraft, command: CommandOf<'setInactive'>): void =>
   patchRow(draft, command.rowID, { isInactive: command.isInactive });

@@ -59,6 +59,7 @@ const toActivity = remembered(
     workType: row.workType,
     effortDriven: row.effortDriven,
     ignoreResourceCalendar: row.ignoreResourceCalendar,
+    ...(row.extra.isPlaceholder === true ? { isPlaceholder: true } : {}),
     ...toPrimaveraActivity(row.extra.primavera),
   }),
 );

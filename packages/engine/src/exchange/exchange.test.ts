@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parseAt } from '../calendar/day-number.ts';
+import { applyPlanCommands } from '../commands/apply-commands.ts';
 import { toOfficeCalendar } from '../commands/new-plan.ts';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import { toPlanModel } from '../commands/to-plan-model.ts';
@@ -32,6 +34,29 @@ test('a plan imported, exported and imported again is the same plan', () => {
     const schedule = computeSchedule(toPlanModel(plan, name));
     const again = importFile(toMspdi(plan, schedule, name, []));
     expect(again, name).toEqual(plan);
+  }
+});
+
+test('a task set by hand with a text for its date is kept as such until somebody says when', () => {
+  const plan =
+    importFile(`<Project><StartDate>2026-05-06T08:00:00</StartDate><Tasks><Task><UID>1</UID><Name>甲</Name>
+<Manual>1</Manual><OutlineLevel>1</OutlineLevel><StartText>待批</StartText><Start>2026-05-06T08:00:00</Start>
+<Finish>2026-05-06T17:00:00</Finish><Duration>PT8H0M0S</Duration></Task></Tasks></Project>`);
+  const isCritical = (document: PlanDocument) =>
+    computeSchedule(toPlanModel(document, '')).activities.some((activity) => activity.isCritical);
+  expect(isCritical(plan)).toBe(false);
+  const schedule = computeSchedule(toPlanModel(plan, ''));
+  expect(isCritical(importFile(toMspdi(plan, schedule, '', [])))).toBe(false);
+  const [activityID = ''] = plan.activity.keys();
+  const start = parseAt('2026-05-06T08:00');
+  const said = [
+    { kind: 'setMode', rowID: activityID, mode: 'manual', start, finish: start && start + 540 },
+    { kind: 'setDuration', activityID, durationMin: 480 },
+  ] as const;
+  for (const command of said) {
+    const applied = applyPlanCommands(plan, [command]);
+    if (!applied.ok) throw new Error(applied.failure.message);
+    expect(isCritical(applied.plan), command.kind).toBe(true);
   }
 });
 

@@ -12,6 +12,8 @@ export type RowExtra = {
   readonly summary?: Partial<ActivityModel>;
   /** What only Primavera has. */
   readonly primavera?: PrimaveraActivity;
+  /** A text stands in place of its dates or duration. */
+  readonly isPlaceholder?: true;
 };
 
 const maxSourceUid = 2_147_483_647;
@@ -89,6 +91,7 @@ export const toActivityRow = (
   extra: {
     ...toRowExtra(place.code, extra, undefined),
     ...(model.primavera === undefined ? {} : { primavera: model.primavera }),
+    ...(model.isPlaceholder === true ? { isPlaceholder: true } : {}),
   },
 });
 
