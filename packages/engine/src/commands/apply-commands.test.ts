@@ -44,6 +44,25 @@ const empty = toEmptyPlan(toNewSettings(at('2026-04-27T08:00'), calendarID), [
 ]);
 const abc = say(empty, add(a, 'A'), add(b, 'B'), add(c, 'C'), link(x, a, b), link(y, b, c));
 
+test('a calendar in which nobody ever works is refused; one that inherits its week is not', () => {
+  const night = toOfficeCalendar(id('n'), '夜班');
+  const save = (over: object): PlanCommand => ({ kind: 'saveCalendar', calendar: { ...night, ...over } });
+  const idle = night.week.map(() => []);
+  expect(refusal(empty, save({ week: idle })).message).toBe('日历「夜班」没有工作时间，无法排程');
+  const own = night.week.map(() => null);
+  expect(refusal(empty, save({ week: own })).message).toBe('日历「夜班」没有工作时间，无法排程');
+  expect(say(empty, save({ week: own, parentID: calendarID })).calendar.size).toBe(2);
+  expect(
+    say(
+      empty,
+      save({
+        week: idle,
+        exceptions: [{ fromDay: 20_600, toDay: 20_600, name: '加班', intervals: night.week[1] }],
+      }),
+    ).calendar.size,
+  ).toBe(2);
+});
+
 test('activities get the next free code', () => {
   expect([...abc.activity.values()].map((row) => row.code)).toEqual(['A1000', 'A1010', 'A1020']);
 });

@@ -1,10 +1,13 @@
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
+import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
+import { toCalendarChain, toEffectiveWeek } from '../calendar/day-shifts.ts';
 import { refuseWorked } from './assignment-commands.ts';
 import { listAssignmentsAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { resourceDefaults } from './new-rows.ts';
 import { need, patch, patchSettings, put, remove } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
+import { toCalendarModel } from './to-plan-model.ts';
 
 export const setPlanOptions = (draft: PlanDraft, command: CommandOf<'setPlanOptions'>): void =>
   patchSettings(draft, command.fields);
@@ -27,6 +30,24 @@ export const saveCalendar = (draft: PlanDraft, { calendar }: CommandOf<'saveCale
     const { calendarID, ...fields } = calendar;
     patch(draft, 'calendar', calendarID, fields);
   }
+  if (!isWorked(draft, calendar))
+    throw new CommandRefused(
+      'badCalendar',
+      `日历「${calendar.name}」没有工作时间，无法排程`,
+      `calendar:${calendar.calendarID}:week`,
+    );
+};
+
+/** Whether there is any time in which it works: in its week, or that of one above it, or on days that differ. */
+const isWorked = (draft: PlanDraft, calendar: CalendarRow): boolean => {
+  const { exceptions, workWeeks } = calendar;
+  const differing = [
+    exceptions.map(({ intervals }) => intervals),
+    workWeeks.flatMap(({ days }) => days),
+  ].flat();
+  if (differing.some((shifts) => shifts !== null && shifts.length > 0)) return true;
+  const models = new Map([...draft.calendar].map(([id, row]) => [id, toCalendarModel(row)]));
+  return toEffectiveWeek(toCalendarChain(toCalendarModel(calendar), models)).some(({ length }) => length > 0);
 };
 
 export const deleteCalendar = (draft: PlanDraft, command: CommandOf<'deleteCalendar'>): void => {
