@@ -16,6 +16,7 @@ import { measureProjects } from '../areas/integration/monitor/measure-figures.se
 import { draftDueReports } from '../areas/integration/report/draft-reports.service.ts';
 import { openResourceDays } from '../areas/resource/resource-days.service.ts';
 import { openEndingCertificates } from '../areas/resource/team/certificate-days.service.ts';
+import { openScheduleDays } from '../areas/schedule/daily/schedule-days.service.ts';
 import { openMeasureTurns } from '../areas/stakeholder/measure-turns.service.ts';
 import { workReportKit } from '../areas/work-reports.ts';
 import type { NoticeKey } from '../desk/notice-robot.repository.ts';
@@ -44,6 +45,7 @@ const followLogs = async (db: Services['db'], now: Date): Promise<void> => {
   await openDueAssumptions(db, now);
   await openEndingCertificates(db, now);
   await openResourceDays(db, now);
+  await openScheduleDays(db, now);
   await draftDueReports({ db, kit: workReportKit, now });
 };
 

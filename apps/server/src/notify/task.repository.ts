@@ -54,7 +54,10 @@ const activityTasks = (today: string) => sql<ActivityTask>`
     case when a.is_started then '完成活动「' else '开始活动「' end || a.name || '」' as title,
     '/scheduleManagement/index?tab=tracking&activity=' || a.activity_id as address,
     date '1970-01-01' + a.due_at / 1440 as due_date, a.owner_since as created_at, '活动' as source
-  from own_open_activities(${(parseDay(today) + daysAhead + 1) * 1440}) as a`;
+  from own_open_activities(${(parseDay(today) + daysAhead + 1) * 1440}) as a
+  -- A milestone that is near was told of before.
+  where not exists (select from pending_task k where k.company_id = a.company_id and k.project_id = a.project_id
+    and k.register = 'NearMilestone' and k.row_id = a.activity_id and k.state = 'open' and k.user_id = app_user_id())`;
 
 /** What is to be done in a project that is paused sleeps until it goes on. */
 const pausedState = projectStates.indexOf('暂停');

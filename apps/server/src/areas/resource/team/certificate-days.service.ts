@@ -5,12 +5,10 @@ import { actingFor } from '../../../access/duty.service.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { ofProject } from '../../../db/project-rows.ts';
-import { type Db, inScope, type ProjectKey } from '../../../db/scope.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { closeTasks, openAllTasks } from '../../../notify/tasks.service.ts';
+import { lookInProjects, type Moment, settleNearTasks } from '../../../notify/near-tasks.service.ts';
 import type { DoneOf } from '../../../register/kit.ts';
 
-type Moment = { readonly db: Db; readonly project: ProjectKey; readonly now: Date };
 type Ending = {
   readonly rowID: string;
   readonly name: string;
@@ -20,7 +18,7 @@ type Ending = {
 
 const register = resourceSkill.entity;
 
-/** Certificates that end within 30 days, or have ended, and are nobody's task yet. */
+/** Certificates that end within 30 days, or have ended. */
 const listEnding = async (
   { db, project, now }: Moment,
   among?: readonly string[],
@@ -31,29 +29,25 @@ const listEnding = async (
       and r.project_resource_id = k.resource_id and r.deleted_at is null and r.state = '在用'
     where ${ofProject('k', project)} and k.deleted_at is null
       and k.expires_at <= ${toLocalDay(now)}::date + 30
-      ${among ? sql`and k.resource_skill_id = any(${among}::uuid[])` : sql``}
-      and not exists (select from pending_task as p where ${ofProject('p', project)} and p.register = ${register}
-        and p.row_id = k.resource_skill_id and p.state = 'open')`.execute(db);
+      ${among ? sql`and k.resource_skill_id = any(${among}::uuid[])` : sql``}`.execute(db);
   return rows;
 };
 
-const openEnding = async (moment: Moment, among?: readonly string[]): Promise<void> => {
+const settleEnding = async (moment: Moment, among?: readonly string[]): Promise<void> => {
   const { db, project } = moment;
   const ending = await listEnding(moment, among);
-  if (ending.length === 0) return;
-  const userIDs = await actingFor(db, project, '资源管理员');
-  await openAllTasks(
-    db,
-    project,
-    ending.map(({ rowID, name, skill, expiresAt }) => ({
-      register,
+  const userIDs = ending.length > 0 ? await actingFor(db, project, '资源管理员') : [];
+  await settleNearTasks(moment, {
+    register,
+    among,
+    near: ending.map(({ rowID, name, skill, expiresAt }) => ({
       rowID,
       userIDs,
       title: `更新证书：${name}「${skill}」`,
       address: resourceSkill.address(rowID),
       dueDate: expiresAt,
     })),
-  );
+  });
 };
 
 /** A certificate that is renewed is no task any more; one that ends soon is one at once. */
@@ -63,8 +57,7 @@ export const followCertificates = async (
 ): Promise<void> => {
   const { rowID, before } = change;
   if (before !== null && !isChanged(change, 'expiresAt', 'resourceID', 'skill')) return;
-  if (before !== null) await closeTasks(actor.db, actor.project, { register, rowID }, 'dropped', actor.now);
-  await openEnding(actor, [rowID]);
+  await settleEnding(actor, [rowID]);
 };
 
 export const restoreCertificates = async (
@@ -72,16 +65,14 @@ export const restoreCertificates = async (
   rowIDs: readonly string[],
   isDeleted: boolean,
 ): Promise<void> => {
-  if (!isDeleted && rowIDs.length > 0) await openEnding(actor, rowIDs);
+  if (!isDeleted && rowIDs.length > 0) await settleEnding(actor, rowIDs);
 };
 
 /** Every morning: certificates that end within 30 days, of all projects. */
-export const openEndingCertificates = async (db: Kysely<Tables>, now: Date): Promise<void> => {
-  const projects = await inScope(db, {}, async (transaction) => {
-    const { rows } = await sql<{ readonly company_id: string; readonly project_id: string }>`
-      select * from projects_with_ending_certificates(${toLocalDay(now)}::date)`.execute(transaction);
-    return rows.map((row) => ({ companyID: row.company_id, projectID: row.project_id }));
-  });
-  for (const project of projects)
-    await inScope(db, project, (transaction) => openEnding({ db: transaction, project, now }));
-};
+export const openEndingCertificates = (db: Kysely<Tables>, now: Date): Promise<void> =>
+  lookInProjects(
+    db,
+    sql`select * from projects_with_ending_certificates(${toLocalDay(now)}::date)`,
+    now,
+    (moment) => settleEnding(moment),
+  );

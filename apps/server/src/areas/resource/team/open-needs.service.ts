@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { actingFor } from '../../../access/duty.service.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { ofProject } from '../../../db/project-rows.ts';
-import type { Db, ProjectKey } from '../../../db/scope.ts';
-import { closeAllTasks, openAllTasks } from '../../../notify/tasks.service.ts';
+import { type Moment, settleNearTasks } from '../../../notify/near-tasks.service.ts';
+import { closeAllTasks } from '../../../notify/tasks.service.ts';
 
-type Moment = { readonly db: Db; readonly project: ProjectKey; readonly now: Date };
 type Need = {
   readonly rowID: string;
   readonly title: string;
@@ -59,29 +58,13 @@ const listUnsubmitted = async ({ db, project }: Moment, today: string): Promise<
   }));
 };
 
-const listOpen = async ({ db, project }: Moment): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`select distinct k.row_id as id from pending_task as k
-    where ${ofProject('k', project)} and k.register = ${register} and k.state = 'open'`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
 /** Needs of the next 14 days that are still open are 资源管理员's to do; those that are not any more no longer. */
 export const settleOpenNeeds = async (moment: Moment): Promise<void> => {
   const { db, project, now } = moment;
   const today = toLocalDay(now);
   const needs = [...(await listUnasked(moment, today)), ...(await listUnsubmitted(moment, today))];
-  const wanted = new Set(needs.map(({ rowID }) => rowID));
-  const open = await listOpen(moment);
-  const over = open.filter((id) => !wanted.has(id));
-  await closeAllTasks(db, project, { register, rowIDs: over }, 'dropped', now);
-  const fresh = needs.filter(({ rowID }) => !open.includes(rowID));
-  if (fresh.length === 0) return;
-  const userIDs = await actingFor(db, project, '资源管理员');
-  await openAllTasks(
-    db,
-    project,
-    fresh.map((need) => ({ ...need, register, userIDs })),
-  );
+  const userIDs = needs.length > 0 ? await actingFor(db, project, '资源管理员') : [];
+  await settleNearTasks(moment, { register, near: needs.map((need) => ({ ...need, userIDs })) });
 };
 
 /** What was asked for is no open need any more, and what moved on in its flow is a task of that. */

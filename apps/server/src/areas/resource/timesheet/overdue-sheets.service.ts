@@ -3,12 +3,10 @@ import { daysOfWeek, timesheet, toDayName } from '@xmgl/contracts/resource/times
 import { sql } from 'kysely';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { ofProject } from '../../../db/project-rows.ts';
-import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { announce } from '../../../notify/announce.ts';
-import { openAllTasks } from '../../../notify/tasks.service.ts';
+import { type Moment, settleNearTasks } from '../../../notify/near-tasks.service.ts';
 import { readDayKinds } from './pay.repository.ts';
 
-type Moment = { readonly db: Db; readonly project: ProjectKey; readonly now: Date };
 type Owing = { readonly resourceID: string; readonly userID: string };
 
 const register = timesheet.entity;
@@ -42,25 +40,22 @@ const listOwing = async ({ db, project }: Moment, weekStart: string): Promise<re
 
 /** Whoever owes last week's sheet has it to do, once; a week in which nobody works owes none. */
 export const openOverdueSheets = async (moment: Moment): Promise<void> => {
-  const { db, project, now } = moment;
-  const today = toLocalDay(now);
+  const today = toLocalDay(moment.now);
   const weekStart = toOverdueWeek(today);
   const kindOf = await readDayKinds(moment);
   if (daysOfWeek(weekStart).every((day) => kindOf(day) !== '工作日')) return;
   const owing = await listOwing(moment, weekStart);
-  await openAllTasks(
-    db,
-    project,
-    owing.map(({ resourceID, userID }) => ({
-      register,
+  await settleNearTasks(moment, {
+    register,
+    turnDay: addDays(weekStart, 6),
+    near: owing.map(({ resourceID, userID }) => ({
       rowID: resourceID,
       userIDs: [userID],
       title: `补交工时表：${toDayName(weekStart)} 一周`,
       address: `/resourcesManagement/index?tab=timesheet&week=${weekStart}`,
       dueDate: addDays(weekStart, 7),
-      turnDay: addDays(weekStart, 6),
     })),
-  );
+  });
 };
 
 type Week = { readonly resourceID: string; readonly weekStart: string };

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../notify/announce.ts';
+import { closeDayTasks } from '../daily/close-day-tasks.service.ts';
 import { addBatch } from './plan-batch.repository.ts';
 import { tellOwners } from './tell-owners.service.ts';
 
@@ -32,6 +33,7 @@ export const concludeBatch = async (
   const batchID = v7();
   await addBatch(db, project, { batchID, planVersion, userID: user.userID, commands, inverse, keys });
   await tellOwners(writer, before, after, keys);
+  await closeDayTasks({ db, project, now: new Date() }, after, keys);
   await announce(db, { kind: 'plan', projectID: project.projectID, planVersion, batchID });
   return batchID;
 };

@@ -3,6 +3,7 @@ import { type Db, setScope, settingScope } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
 import { announcing } from '../../../notify/announce.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
+import { closeDayTasks } from '../daily/close-day-tasks.service.ts';
 import { type Forecast, keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
 import { refuseSettled } from '../tracking/refuse-settled.ts';
 import { refuseUsedGone } from '../wbs/refuse-used.ts';
@@ -80,6 +81,7 @@ const tellOfEdit = async (db: Db, kept: KeptEdit): Promise<void> => {
   await setScope(db, scopeOf(kept));
   if (kept.said.why) await noteNodesTouched({ db, user, project }, kept.edit.keys, kept.said.why);
   await tellOwners({ db, user, project }, kept.before, kept.edit.document, kept.edit.keys);
+  await closeDayTasks({ db, project, now: new Date() }, kept.edit.document, kept.edit.keys);
 };
 
 /** What keeps an edit in the history and in the record of who did what, as its author's. */
