@@ -16,7 +16,7 @@ const defineCall = callsWith({
 
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.exchange' } as const;
 
-export const exchangeFormats = ['mspdi', 'xer', 'p6xml'] as const;
+export const exchangeFormats = ['mspdi', 'xer', 'p6xml', 'ical'] as const;
 
 // base64 takes four bytes for three
 const bodyLimit = 90 * 1024 * 1024;
@@ -135,7 +135,7 @@ export const ExportPlan = defineCall({
 
 export const exchangeDirections = ['导入', '导出'] as const;
 /** Files of the program's own kinds, and workbooks. */
-export const runFormats = ['mspdi', 'xer', 'p6xml', 'json', 'xlsx'] as const;
+export const runFormats = ['mspdi', 'xer', 'p6xml', 'ical', 'json', 'xlsx'] as const;
 export type RunFormat = (typeof runFormats)[number];
 
 export const exchangeRun = z.object({

@@ -19,6 +19,7 @@ import {
 import { ApplyPlanCommands, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
 import { encodeXer } from '@xmgl/engine/formats/p6/encode-xer';
 import { HOUSE, toXer } from '@xmgl/engine/testing/xer-fixture';
+import ICAL from 'ical.js';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { base64, exchangeOn, smallXml, withoutIDs } from '../../../test/exchange-stage.ts';
@@ -172,6 +173,23 @@ test('the plan as Primavera XML comes back with the same dates, links and calend
   expect(await rowsOf('合同基线（2）')).toEqual(await rowsOf('合同基线'));
   await stage.call(DelBaseline, { projectID, baselineID: own.baselineID });
   expect(withoutIDs(await readPlan())).toBe(withoutIDs(before));
+});
+
+test('the plan as a calendar has each activity on its days, milestones on one, and no more', async () => {
+  const { projectID } = stage;
+  await send('小.xml', base64(smallXml));
+  const { activities } = await readPlan();
+  const { data, errors } = await stage.call(ExportPlan, { projectID, format: 'ical' });
+  expect(errors).toEqual([]);
+  expect(data.fileName).toMatch(/\.ics$/);
+  const events = new ICAL.Component(ICAL.parse(data.content)).getAllSubcomponents('vevent');
+  const shown = events.map((event) => {
+    const { summary, startDate, endDate } = new ICAL.Event(event);
+    return [summary.replace('◆ ', ''), startDate.isDate, startDate.compare(endDate) < 0];
+  });
+  expect(shown).toEqual(activities.map(({ name }) => [name, true, true]));
+  const { items } = (await stage.call(GetExchangeRunPage, { projectID, pageIndex: 1, pageSize: 1 })).data;
+  expect(items[0]).toMatchObject({ format: 'ical', direction: '导出' });
 });
 
 test('an export tells what Project has no place for', async () => {

@@ -1,6 +1,7 @@
 import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
 import { listXerNotes, toP6Xml, toXer } from '@xmgl/engine/exchange/document-to-xer';
 import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
+import { listCalendarNotes, toPlanCalendar } from './plan-calendar.ts';
 
 const lastNumber = 10;
 
@@ -26,6 +27,13 @@ export const planWriters = {
     listNotes: listXerNotes,
     baselinesKept: 'all',
     why: '',
+  },
+  ical: {
+    ending: '.ics',
+    write: toPlanCalendar,
+    listNotes: listCalendarNotes,
+    baselinesKept: 0,
+    why: '日历文件没有基线',
   },
 } as const;
 

@@ -4,6 +4,7 @@ export const formatWords: Readonly<Record<RunFormat, string>> = {
   mspdi: 'Project XML',
   xer: 'Primavera XER',
   p6xml: 'Primavera XML',
+  ical: 'iCal',
   json: '计划 JSON',
   xlsx: 'Excel',
 };

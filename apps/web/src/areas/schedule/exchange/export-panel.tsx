@@ -29,6 +29,11 @@ const forms = [
     hint: '用 Primavera P6 导入（P6 XML）：日历、WBS、活动、关系、限制、资源与费用，计划日期取当前基线，每条基线写成一个基线项目。',
   },
   { format: 'xer', title: 'Primavera XER', hint: '用各版本的 Primavera P6 导入，GBK 编码。' },
+  {
+    format: 'ical',
+    title: 'iCal',
+    hint: '活动和里程碑的日期（.ics），Outlook、苹果日历、手机日历都能打开；要随计划更新，用「个人中心」的日历订阅。',
+  },
 ] as const;
 
 const Form = ({ title, hint, mayDownload, onExport }: FormProps): ReactElement => (

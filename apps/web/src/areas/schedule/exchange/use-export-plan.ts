@@ -16,7 +16,7 @@ export type ExportFormat = Input<typeof ExportPlan>['format'];
 const toBlob = (format: ExportFormat, content: string): Blob =>
   format === 'xer'
     ? new Blob([new Uint8Array(encodeXer(content))], { type: 'application/octet-stream' })
-    : new Blob([content], { type: 'application/xml' });
+    : new Blob([content], { type: format === 'ical' ? 'text/calendar' : 'application/xml' });
 
 const exportPlan = async (projectID: string, format: ExportFormat, showNotes: () => void): Promise<void> => {
   try {
