@@ -1,14 +1,13 @@
-import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { finishAtWork, workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel, AtMin, PlanModel } from '../model.ts';
 import { roundMoney } from '../money.ts';
-import { PlanCalendars } from '../network/plan-calendars.ts';
 import { CentRows, RolledRows } from './cent-rows.ts';
 import { computeEarnedSchedule, type EarnedSchedule } from './earned-schedule.ts';
 import { computeEvIndices, type ForecastWish } from './ev-indices.ts';
 import type { EvAmounts, EvBaselineRow, EvDaySpent, EvIndices, EvRows } from './ev-model.ts';
-import { computeEarned, computePlannedValue, inferEarned, plannedUntil } from './planned-value.ts';
-import { listPeriodMarks, type PeriodKind, toPeriodPosition } from './reporting-periods.ts';
+import { type LaidRow, layCurve, type PlannedCurve } from './planned-curve.ts';
+import { computeEarned, computePlannedValue, inferEarned } from './planned-value.ts';
+import { type PeriodKind, toPeriodPosition } from './reporting-periods.ts';
 
 export type EarnedValueInput = ForecastWish & {
   /** Outline, calendars and progress. */
@@ -23,6 +22,8 @@ export type EarnedValueInput = ForecastWish & {
   /** What was settled at `statusAt` as its period was closed: it stands, whatever was told since. */
   readonly settled?: Settled;
   readonly period: PeriodKind;
+  /** What `layCurve` made of this outline, these calendars, the baseline and the period; made anew where it is not given. */
+  readonly curve?: PlannedCurve;
 };
 
 export type Settled = {
@@ -56,58 +57,35 @@ export type EarnedValue = {
   readonly listSeries: (spent: readonly EvDaySpent[]) => readonly EvPoint[];
 };
 
-type LaidRow = {
-  readonly row: EvBaselineRow;
-  readonly hours: CompiledCalendar;
-  readonly progress: Pick<ActivityModel, 'actualStart' | 'actualFinish' | 'percentComplete'>;
-};
-
 const UNSEEN = { actualStart: null, actualFinish: null, percentComplete: 0 };
+
+type Progress = Pick<ActivityModel, 'actualStart' | 'actualFinish' | 'percentComplete'>;
 
 class Ledger {
   readonly #input: EarnedValueInput;
-  readonly #rows: readonly LaidRow[];
-  /** Where in the plan an activity or summary stands. */
-  readonly #placeOf: ReadonlyMap<string, number>;
-  readonly project: CompiledCalendar;
+  readonly #curve: PlannedCurve;
   /** Of each row of the baseline, in its order; without costs. */
   readonly #amounts: CentRows;
 
-  constructor(input: EarnedValueInput) {
+  constructor(input: EarnedValueInput, curve: PlannedCurve) {
     this.#input = input;
-    const { activities } = input.plan;
-    const calendars = new PlanCalendars(input.plan);
-    this.project = calendars.compiled[calendars.project] as CompiledCalendar;
-    this.#placeOf = new Map(activities.map(({ id }, place) => [id, place]));
-    this.#rows = input.baseline.map((row) => {
-      const place = this.#placeOf.get(row.activityId);
-      const activity = place === undefined ? undefined : activities[place];
-      const calendarId = activity?.calendarId ?? null;
-      const own = calendarId === null ? undefined : calendars.compiled[calendars.numberOf(calendarId)];
-      return { row, hours: own ?? this.project, progress: activity ?? UNSEEN };
-    });
-    this.#amounts = new CentRows(this.#rows.length);
-    this.#rows.forEach(({ row, hours, progress }, at) => {
-      const pv = computePlannedValue(row, hours, input.statusAt);
-      this.#amounts.put(at, row.budget, pv, this.#earnedNow(row, hours, progress));
+    this.#curve = curve;
+    this.#amounts = new CentRows(curve.rows.length);
+    curve.rows.forEach((laid, at) => {
+      const pv = computePlannedValue(laid.row, laid.hours, input.statusAt);
+      this.#amounts.put(at, laid.row.budget, pv, this.#earnedNow(laid));
     });
   }
 
   listAmounts(): readonly EvAmounts[] {
-    return this.#rows.map((_, at) => this.#amounts.read(at));
-  }
-
-  plannedAt(at: AtMin): number {
-    return roundMoney(
-      this.#rows.reduce((sum, { row, hours }) => sum + computePlannedValue(row, hours, at), 0),
-    );
+    return this.#curve.rows.map((_, at) => this.#amounts.read(at));
   }
 
   earnedAt(at: AtMin): number {
     const moments = { at, statusAt: this.#toldAt };
     return roundMoney(
-      this.#rows.reduce(
-        (sum, { row, progress, hours }) => sum + inferEarned(row, progress, hours, moments),
+      this.#curve.rows.reduce(
+        (sum, laid) => sum + inferEarned(laid.row, this.#progressOf(laid), laid.hours, moments),
         0,
       ),
     );
@@ -119,7 +97,13 @@ class Ledger {
     return Math.max(statusAt, progressAt ?? statusAt);
   }
 
-  #earnedNow(row: EvBaselineRow, hours: CompiledCalendar, progress: LaidRow['progress']): number {
+  #progressOf({ place }: LaidRow): Progress {
+    return (place === undefined ? undefined : this.#input.plan.activities[place]) ?? UNSEEN;
+  }
+
+  #earnedNow(laid: LaidRow): number {
+    const { row, hours } = laid;
+    const progress = this.#progressOf(laid);
     const { statusAt } = this.#input;
     const toldAt = this.#toldAt;
     return toldAt > statusAt
@@ -129,22 +113,22 @@ class Ledger {
 
   /** Amounts of every activity itself, and of every summary with all below it. */
   rollUp(): EvRows {
-    const { plan, baseline, spent } = this.#input;
+    const { plan, spent } = this.#input;
+    const { rows, placeOf } = this.#curve;
     const sums = new CentRows(plan.activities.length);
-    baseline.forEach(({ activityId }, at) => {
-      const place = this.#placeOf.get(activityId);
+    rows.forEach(({ place }, at) => {
       if (place !== undefined) sums.take(place, this.#amounts, at);
     });
     for (const [id, ac] of spent) {
-      const place = this.#placeOf.get(id);
+      const place = placeOf.get(id);
       if (place !== undefined) sums.spend(place, ac);
     }
     for (let place = plan.activities.length - 1; place >= 0; place--) {
       const parentId = plan.activities[place]?.parentId ?? null;
-      const above = parentId === null ? undefined : this.#placeOf.get(parentId);
+      const above = parentId === null ? undefined : placeOf.get(parentId);
       if (above !== undefined && sums.isKnown(place)) sums.take(above, sums, place);
     }
-    return new RolledRows(sums, this.#placeOf);
+    return new RolledRows(sums, placeOf);
   }
 
   /** Σ of the rows themselves: what stands under a summary is not counted again. */
@@ -154,18 +138,8 @@ class Ledger {
 
   /** The same without what always earns as planned. */
   counted(): EvAmounts {
-    return this.#amounts.sum((at) => this.#rows[at]?.row.rule !== 'support');
+    return this.#amounts.sum((at) => this.#curve.rows[at]?.row.rule !== 'support');
   }
-}
-
-/** What is planned up to the start and the end of every period. */
-function listPlanned({ period }: EarnedValueInput, ledger: Ledger, [startAt, finishAt]: Span) {
-  return listPeriodMarks(startAt, finishAt, period, ledger.project).map(({ at, position }) => ({
-    at,
-    position,
-    // Before the first minute nothing is planned, even where half is due on the start.
-    pv: position === 0 ? 0 : ledger.plannedAt(at),
-  }));
 }
 
 /** Σ of what the rows have cost. */
@@ -176,17 +150,17 @@ export const sumSpent = (spent: ReadonlyMap<string, number>): number =>
 export const spentUntil = (spent: readonly EvDaySpent[], until: AtMin): number =>
   roundMoney(spent.reduce((sum, { at, amount }) => (at <= until ? sum + amount : sum), 0));
 
-/** The same with what was earned and spent until then. */
+/** What was planned, earned and spent up to each point of the curve. */
 function withProgress(
   { statusAt }: EarnedValueInput,
   ledger: Ledger,
-  planned: ReturnType<typeof listPlanned>,
+  { points, project }: PlannedCurve,
   spent: readonly EvDaySpent[],
 ): readonly EvPoint[] {
   // A period that ends in the weekend after the status date is over.
-  const reached = workBefore(ledger.project, statusAt);
-  return planned.map((point) => {
-    const isAhead = workBefore(ledger.project, point.at) > reached;
+  const reached = workBefore(project, statusAt);
+  return points.map((point) => {
+    const isAhead = workBefore(project, point.at) > reached;
     return {
       ...point,
       ev: isAhead ? null : ledger.earnedAt(point.at),
@@ -195,21 +169,18 @@ function withProgress(
   });
 }
 
-type Span = readonly [startAt: AtMin, finishAt: AtMin];
-
-/** The date that lies `periods` after the start, as the baseline's working days per period count. */
+/** The date that lies `share` of the planned time after the start, in the baseline's working days. */
 function toFinish(
-  ledger: Ledger,
+  { project, startAt, finishAt }: PlannedCurve,
   { minutesPerDay }: PlanModel,
-  [startAt, finishAt]: Span,
   share: number | null,
 ): AtMin | null {
   if (share === null) return null;
-  const from = workBefore(ledger.project, startAt);
-  const planned = workBefore(ledger.project, finishAt) - from;
+  const from = workBefore(project, startAt);
+  const planned = workBefore(project, finishAt) - from;
   // A rounding error is no reason for another day.
   const days = Math.ceil((share * planned) / minutesPerDay - 1e-9);
-  return finishAtWork(ledger.project, from + days * minutesPerDay);
+  return finishAtWork(project, from + days * minutesPerDay);
 }
 
 /**
@@ -219,15 +190,12 @@ function toFinish(
  * @example computeEarnedValue({ plan, baseline, costs, statusAt, period: 'week' }).total.cpi
  */
 export function computeEarnedValue(input: EarnedValueInput): EarnedValue {
-  const { plan, baseline, statusAt, period } = input;
-  const ledger = new Ledger(input);
-  const startAt = baseline.reduce((first, row) => Math.min(first, row.startAt), plan.startAt);
-  const finishAt = baseline.reduce((last, row) => Math.max(last, plannedUntil(row)), startAt);
+  const { plan, statusAt, period } = input;
+  const curve = input.curve ?? layCurve(input);
+  const ledger = new Ledger(input, curve);
   const total = computeEvIndices(input.settled?.total ?? ledger.total(), input);
-  const span = [startAt, finishAt] as const;
-  const planned = listPlanned(input, ledger, span);
-  const position = toPeriodPosition(startAt, statusAt, period, ledger.project);
-  const schedule = computeEarnedSchedule(planned, total.ev, { at: statusAt, position, pv: total.pv });
+  const position = toPeriodPosition(curve.startAt, statusAt, period, curve.project);
+  const schedule = computeEarnedSchedule(curve.points, total.ev, { at: statusAt, position, pv: total.pv });
   const counted = ledger.counted();
   const share = (periods: number | null): number | null =>
     periods === null || schedule.plannedDuration === 0 ? null : periods / schedule.plannedDuration;
@@ -237,8 +205,8 @@ export function computeEarnedValue(input: EarnedValueInput): EarnedValue {
     ofBaseline: () => ledger.listAmounts(),
     spiWithoutSupport: counted.pv === 0 ? null : counted.ev / counted.pv,
     schedule,
-    finishByIndex: toFinish(ledger, plan, span, share(schedule.eacByIndex)),
-    finishByPlan: toFinish(ledger, plan, span, share(schedule.eacByPlan)),
-    listSeries: (spent) => withProgress(input, ledger, planned, spent),
+    finishByIndex: toFinish(curve, plan, share(schedule.eacByIndex)),
+    finishByPlan: toFinish(curve, plan, share(schedule.eacByPlan)),
+    listSeries: (spent) => withProgress(input, ledger, curve, spent),
   };
 }

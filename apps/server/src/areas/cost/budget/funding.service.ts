@@ -45,9 +45,9 @@ const readRows = async (
   context: Pick<Actor, 'db' | 'project'>,
   budgetID: string,
   hours: Hours,
-  { dates }: Pick<OpenedPlan, 'dates'>,
+  { dates, document }: Pick<OpenedPlan, 'dates' | 'document'>,
 ) => {
-  const current = await readCostBaseline(context);
+  const current = await readCostBaseline(context, document);
   if (current?.budgetID === budgetID) return joinVersions(current, hours, await readCostSetting(context));
   return await listLaid(context, laidRows(context, budgetID, dates));
 };

@@ -77,7 +77,7 @@ export const layCostBaseline = async (actor: Layer, budgetID: string): Promise<v
     select ${project.companyID}::uuid, ${project.projectID}::uuid, ${costBaselineID}::uuid, q.budget_line_id, q.row_id,
       q.start_at, q.finish_at, q.budget, q.ev_rule, q.spread, q.steps
     from (${laidRows(actor, budgetID, dates)}) as q`.execute(db);
-  const laid = await readCostBaseline(actor);
+  const laid = await readCostBaseline(actor, document);
   if (laid) {
     const hours = hoursIn(toPlanModel(document, projectName));
     const rows = joinVersions(laid, hours, await readCostSetting(actor));

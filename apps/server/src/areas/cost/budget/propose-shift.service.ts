@@ -27,7 +27,7 @@ const readRows = async (
   context: Context<typeof ProposeFundingShift>,
   budgetID: string,
   hours: Hours,
-  { dates, document: { settings } }: OpenedPlan,
+  { dates, document }: OpenedPlan,
 ): Promise<readonly FundedRow[]> => {
   const laid = laidRows(context, budgetID, dates, 'plan');
   const fixed: readonly EvBaselineRow[] = await listLaid(
@@ -36,9 +36,10 @@ const readRows = async (
   );
   const moving = await listLaid(context, sql`select * from (${laid}) as f where not f.is_fixed`);
   const mobile = moving.map((row): FundedRow => ({ ...row, isFixed: false }));
-  const current = await readCostBaseline(context);
+  const current = await readCostBaseline(context, document);
   if (current?.budgetID !== budgetID)
     return [...fixed.map((row): FundedRow => ({ ...row, isFixed: true })), ...mobile];
+  const { settings } = document;
   const next = { statusAt: settings.statusAt ?? settings.startAt, rows: [...fixed, ...mobile] };
   const joined = joinVersions(
     { versions: [...current.versions, next] },

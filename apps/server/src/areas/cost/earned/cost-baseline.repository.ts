@@ -53,6 +53,8 @@ export const listLaid = async ({ db }: Place, rows: RawBuilder<unknown>): Promis
   ).rows.map(toEvRow);
 
 export type CostBaseline = {
+  /** Says which versions: each stands as it was laid. */
+  readonly key: string;
   readonly budgetID: string;
   readonly code: string;
   readonly title: string;
@@ -89,11 +91,12 @@ const readRows = async (
 
 type Steps = ReadonlyMap<string, readonly EvStep[]>;
 
-const readSteps = async (place: Place): Promise<Steps> => {
-  const { rows } = await sql<{ id: string; steps: readonly KeptStep[] }>`
-    select e.activity_id as id, e.steps from activity as e
-    where ${ofProject(place, 'e')} and e.ev_rule = 'milestones'`.execute(place.db);
-  return new Map(rows.map(({ id, steps }) => [id, steps.map(toStep)]));
+/** How far the steps are of what is earned by them. */
+const stepsIn = ({ activity }: PlanDocument): Steps => {
+  const done = new Map<string, readonly EvStep[]>();
+  for (const [id, { evRule, steps }] of activity)
+    if (evRule === 'milestones') done.set(id, steps.map(toStep));
+  return done;
 };
 
 const withSteps = (rows: readonly EvBaselineRow[], done: Steps): readonly EvBaselineRow[] =>
@@ -112,6 +115,7 @@ type Head = { id: string; budgetID: string; code: string; title: string; statusA
  */
 export const readCostBaseline = async (
   place: Place,
+  plan: PlanDocument,
   subjectID?: string,
 ): Promise<CostBaseline | undefined> => {
   const { rows: heads } = await sql<Head>`
@@ -120,7 +124,7 @@ export const readCostBaseline = async (
     where ${ofProject(place, 'c')} order by c.sequence`.execute(place.db);
   const current = heads.at(-1);
   if (!current) return undefined;
-  const done = await readSteps(place);
+  const done = stepsIn(plan);
   const versions: LaidBaseline[] = [];
   for (const { id, statusAt } of heads)
     versions.push({
@@ -133,7 +137,7 @@ export const readCostBaseline = async (
       ),
     });
   const { budgetID, code, title } = current;
-  return { budgetID, code, title, versions };
+  return { key: heads.map(({ id }) => id).join(' '), budgetID, code, title, versions };
 };
 
 const posted = (place: Place, subjectID: string | undefined) => sql`from cost_entry as e

@@ -9,6 +9,7 @@ import {
 } from '@xmgl/engine/earned-value/compute-earned-value';
 import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
 import { joinBaselines } from '@xmgl/engine/earned-value/join-baselines';
+import { layCurve, type PlannedCurve } from '@xmgl/engine/earned-value/planned-curve';
 import { listPeriodMarks } from '@xmgl/engine/earned-value/reporting-periods';
 import { computeRowSchedules, type RowSchedule } from '@xmgl/engine/earned-value/row-schedules';
 import type { PlanModel } from '@xmgl/engine/model';
@@ -48,6 +49,8 @@ export const hoursIn = (model: PlanModel) => {
   };
 };
 
+const periodOf = ({ evPeriod }: Pick<CostSetting, 'evPeriod'>) => (evPeriod === '周' ? 'week' : 'month');
+
 /** What a chain of baselines says, with its past remembered at the ends of the periods. */
 export const joinVersions = (
   { versions }: Pick<CostBaseline, 'versions'>,
@@ -58,8 +61,7 @@ export const joinVersions = (
   const rows = versions.flatMap((version) => version.rows);
   const startAt = rows.reduce((first, row) => Math.min(first, row.startAt), Number.POSITIVE_INFINITY);
   const cut = versions.reduce((last, { statusAt }) => Math.max(last, statusAt), startAt);
-  const period = evPeriod === '周' ? 'week' : 'month';
-  const marks = listPeriodMarks(startAt, cut, period, project).map(({ at }) => at);
+  const marks = listPeriodMarks(startAt, cut, periodOf({ evPeriod }), project).map(({ at }) => at);
   return joinBaselines(versions, of, marks);
 };
 
@@ -81,6 +83,28 @@ const modelOf = (stored: OpenedPlan): PlanModel => {
   };
   models.set(stored, rolledUp);
   return rolledUp;
+};
+
+type Laid = { readonly key: string; readonly rows: readonly EvBaselineRow[]; readonly curve: PlannedCurve };
+
+/** What the whole baseline plans over the plan's hours stays for as long as the plan does. */
+const laidOf = new WeakMap<OpenedPlan, Laid>();
+
+const layOver = (
+  stored: OpenedPlan,
+  baseline: CostBaseline | undefined,
+  setting: CostSetting,
+  isWhole: boolean,
+): Laid => {
+  const period = periodOf(setting);
+  const key = `${period} ${baseline?.key ?? ''}`;
+  const known = isWhole ? laidOf.get(stored) : undefined;
+  if (known?.key === key) return known;
+  const plan = modelOf(stored);
+  const rows = baseline ? joinVersions(baseline, hoursIn(plan), setting) : [];
+  const laid = { key, rows, curve: layCurve({ plan, baseline: rows, period }) };
+  if (isWhole) laidOf.set(stored, laid);
+  return laid;
 };
 
 /** The same with what was measured on site. */
@@ -127,7 +151,7 @@ export const measure = async (
   const { now } = actor;
   const setting = await readCostSetting(actor);
   const stored = await openPlan(actor, memory);
-  const baseline = await readCostBaseline(actor, subjectID);
+  const baseline = await readCostBaseline(actor, stored.document, subjectID);
   const model = withMeasured(modelOf(stored), await listPhysical(actor, stored.document));
   const statusDay = asked ?? planStatusDay(stored.document, toLocalDay(now));
   const statusAt = endOfDay(statusDay);
@@ -137,15 +161,16 @@ export const measure = async (
   const toldAt = stored.document.settings.statusAt;
   const settled = subjectID === undefined ? await readSettled(actor, statusDay) : undefined;
   const progressAt = toldAt === null ? statusAt : endOfDay(dayOf(toldAt));
-  const rows = baseline ? joinVersions(baseline, hoursIn(model), setting) : [];
+  const { rows, curve } = layOver(stored, baseline, setting, subjectID === undefined);
   const value = computeEarnedValue({
     plan: model,
     baseline: rows,
+    curve,
     spent,
     statusAt,
     progressAt,
     ...(settled && { settled }),
-    period: setting.evPeriod === '周' ? 'week' : 'month',
+    period: periodOf(setting),
     weightCpi: setting.weightCpi,
     weightSpi: setting.weightSpi,
     ...(adopted && { etcBottomUp: roundMoney(Math.max(0, adopted.bottomUp - sumSpent(spent))) }),
@@ -174,7 +199,7 @@ export const schedulesOf = (
       plan: model,
       baseline: rows,
       statusAt: endOfDay(statusDay),
-      period: setting.evPeriod === '周' ? 'week' : 'month',
+      period: periodOf(setting),
       rows: value.rows,
     },
     ids,
