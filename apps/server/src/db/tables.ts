@@ -409,6 +409,7 @@ export interface BudgetLine {
   reason: Generated<string>;
   spread: Generated<string>;
   subject_id: string | null;
+  tax_rate: Numeric | null;
   to_day: string | null;
   wbs_node_id: string | null;
 }
@@ -1430,6 +1431,35 @@ export interface ErrorLog {
   last_at: Generated<Timestamp>;
   url: string;
   user_id: string | null;
+}
+
+export interface EvmProvisional {
+  ac: Numeric;
+  at: Numeric | null;
+  bac: Numeric;
+  company_id: string;
+  eac: Numeric | null;
+  es: Numeric | null;
+  etc: Numeric | null;
+  ev: Numeric;
+  progress_line_id: string;
+  project_id: string;
+  pv: Numeric;
+}
+
+export interface EvmProvisionalRow {
+  ac: Numeric;
+  at: Numeric | null;
+  bac: Numeric;
+  company_id: string;
+  eac: Numeric | null;
+  es: Numeric | null;
+  etc: Numeric | null;
+  ev: Numeric;
+  progress_line_id: string;
+  project_id: string;
+  pv: Numeric;
+  row_id: string;
 }
 
 export interface EvmSnapshot {
@@ -3928,6 +3958,8 @@ export interface Tables {
   engagement_record_participant: EngagementRecordParticipant;
   engagement_record_stakeholder: EngagementRecordStakeholder;
   error_log: ErrorLog;
+  evm_provisional: EvmProvisional;
+  evm_provisional_row: EvmProvisionalRow;
   evm_snapshot: EvmSnapshot;
   exchange_run: ExchangeRun;
   export_job: ExportJob;

@@ -162,7 +162,7 @@ test('costs of the samples are one chain: estimate with the plan, budget with it
     // What was adopted a fortnight ago is of the size that the formulas give today.
     expect(Math.abs((adopted?.eac ?? 0) / (now.forecasts[0]?.eac ?? 1) - 1)).toBeLessThan(0.05);
     // It overruns a little, as its CPI says, and comes to no less than what each account still needs.
-    const { eac = 0, bac = 0 } = adopted ?? {};
+    const [eac, bac] = [adopted?.eac ?? 0, adopted?.bac ?? 0];
     expect(eac / bac).toBeGreaterThan(1);
     expect(eac / bac).toBeLessThan(1.1);
     expect(eac).toBeGreaterThanOrEqual(now.forecasts.find(({ method }) => method === '自下而上')?.eac ?? 0);

@@ -8,6 +8,7 @@ import { eacMethods } from './eac-methods.ts';
 const defineCall = callsWith({
   statusDate: '检查日期',
   month: '期间',
+  period: '期间',
   level: '层级',
   subjectID: '科目',
   withSchedule: '各行的挣得进度',
@@ -130,12 +131,25 @@ export const GetEarnedValueSeries = defineCall({
   name: 'GetEarnedValueSeries',
   heavy: true,
   summary:
-    'S 曲线：每个报告期末的 PV、AC 和 EV（已关闭的期间是当时留下的，其余按实际起止推算），和已关闭期间的 CPI、SPI',
+    'S 曲线：每个报告期末的 PV、AC 和 EV（已关闭的期间是当时留下的，其余按实际起止推算），和已关闭期间的指数，月份的是最终数，状态周期的是暂定数',
   gate: { ...gate, right: 'access' },
   input: z.strictObject({ projectID: id, statusDate: day.nullish(), subjectID: id.nullish() }),
   output: z.object({
     points: z.array(z.object({ day: z.string(), pv: z.number(), ac: number, ev: number })),
-    trend: z.array(z.object({ day: z.string(), cpi: number, spi: number, spiTime: number, eac: number })),
+    trend: z.array(
+      z.object({
+        day: z.string(),
+        pv: z.number(),
+        ev: z.number(),
+        ac: z.number(),
+        cpi: number,
+        spi: number,
+        spiTime: number,
+        eac: number,
+        /** Its month of costs is closed; otherwise it was kept as a status period was closed. */
+        isFinal: z.boolean(),
+      }),
+    ),
   }),
 });
 
@@ -194,23 +208,65 @@ export const UpdActivityEv = defineCall({
   output: z.object({ activityID: id }),
 });
 
+const kept = {
+  userName: z.string(),
+  time: z.string(),
+  bac: z.number(),
+  pv: z.number(),
+  ev: z.number(),
+  ac: z.number(),
+  eac: number,
+  spiTime: number,
+};
+
 export const GetCostPeriods = defineCall({
   name: 'GetCostPeriods',
-  summary: '成本期间：已关闭的月份、关闭的人和时间、当时的挣值；next 是下一个可以关闭的',
+  summary:
+    '成本期间：已关闭的月份、关闭的人和时间、当时的挣值（最终数）；此后关闭的状态周期的挣值（暂定数）；next 是下一个可以关闭的',
   gate: { ...gate, right: 'access' },
   input: z.strictObject({ projectID: id }),
   output: z.object({
     next: z.string().nullable(),
-    closed: z.array(
-      z.object({
-        month: z.string(),
-        userName: z.string(),
-        time: z.string(),
-        bac: z.number(),
-        pv: z.number(),
-        ev: z.number(),
-        ac: z.number(),
-      }),
+    closed: z.array(z.object({ month: z.string(), ...kept })),
+    /** Kept as a status period was closed, while the month of its costs is open. */
+    provisional: z.array(z.object({ statusDate: z.string(), ...kept })),
+  }),
+});
+
+const keptFigures = {
+  bac: z.number(),
+  pv: z.number(),
+  ev: z.number(),
+  ac: z.number(),
+  cpi: number,
+  spi: number,
+  etc: number,
+  eac: number,
+  vac: number,
+  /** In reporting periods. */
+  es: number,
+  at: number,
+  spiTime: number,
+};
+
+export const GetCostPeriodRows = defineCall({
+  name: 'GetCostPeriodRows',
+  summary:
+    '一个已关闭的月份（YYYY-MM，最终数）或状态周期（YYYY-MM-DD，暂定数）留下的各 WBS 的挣值、EAC 和挣得进度',
+  gate: { ...gate, right: 'access' },
+  input: z.strictObject({
+    projectID: id,
+    period: text('期间', 10).regex(
+      /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
+      '期间应为 YYYY-MM 或 YYYY-MM-DD',
+    ),
+  }),
+  output: z.object({
+    period: z.string(),
+    isFinal: z.boolean(),
+    total: z.object(keptFigures),
+    rows: z.array(
+      z.object({ rowID: id, level: z.int(), code: z.string(), name: z.string(), ...keptFigures }),
     ),
   }),
 });

@@ -11,6 +11,7 @@ const given: Readonly<Record<string, Partial<Record<Io, object>>>> = {
   UpdCompanyType: { input: { companyTypeID: rowID } },
   UpdProjectType: { input: { projectTypeID: rowID, rowVersion: 1 } },
   CloseCostPeriod: { input: { month: '2026-03' } },
+  GetCostPeriodRows: { input: { period: '2026-03' } },
   ReopenCostPeriod: { input: { month: '2026-03' } },
   GetAllocations: { input: { month: '2026-03' } },
   RunAllocation: { input: { month: '2026-03' } },

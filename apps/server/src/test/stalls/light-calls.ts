@@ -94,6 +94,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetCostForecastRows',
     'UpdCostForecastRows',
     'GetCostPeriods',
+    'GetCostPeriodRows',
     'ReopenCostPeriod',
     'GetActivityEv',
   ],

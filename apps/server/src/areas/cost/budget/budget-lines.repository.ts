@@ -12,6 +12,7 @@ type Drawn = {
   readonly from_day: string | null;
   readonly to_day: string | null;
   readonly estimated: number;
+  readonly tax_rate: number | null;
 };
 
 /** How the cost of an assignment of the plan lies over its activity. */
@@ -24,13 +25,15 @@ export const drawLines = async (place: Place, budgetID: string, estimateID: stri
   const { db, project } = place;
   const { rows } = await sql<Drawn>`
     select q.wbs_node_id, q.activity_id, q.subject_id, q.spread, to_char(q.from_day, 'YYYY-MM-DD') as from_day,
-      to_char(q.to_day, 'YYYY-MM-DD') as to_day, sum(q.amount)::float8 as estimated
+      to_char(q.to_day, 'YYYY-MM-DD') as to_day, sum(q.amount)::float8 as estimated,
+      case when bool_or(q.tax_rate is not null) then
+        round(sum(q.amount * coalesce(q.tax_rate, b.tax_rate, 0)) / sum(q.amount), 6) end::float8 as tax_rate
     from (
       select l.wbs_node_id, l.activity_id, l.subject_id, coalesce(l.spread, '均匀') as spread, l.from_day, l.to_day,
-        l.amount
+        l.amount, l.tax_rate
       from cost_estimate_line as l where ${ofProject(place, 'l')} and l.cost_estimate_id = ${estimateID}
       union all
-      select n.wbs_node_id, a.activity_id, p.subject_id, ${planSpread}, null, null, p.amount
+      select n.wbs_node_id, a.activity_id, p.subject_id, ${planSpread}, null, null, p.amount, null
       from cost_estimate_plan as p
       left join activity as a on ${ofProject(place, 'a')} and a.activity_id = p.activity_id
       left join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = p.wbs_node_id
@@ -38,17 +41,17 @@ export const drawLines = async (place: Place, budgetID: string, estimateID: stri
       left join resource as r on ${ofProject(place, 'r')} and r.resource_id = s.resource_id
       where ${ofProject(place, 'p')} and p.cost_estimate_id = ${estimateID}
     ) as q
+    left join cost_subject as b on ${ofProject(place, 'b')} and b.cost_subject_id = q.subject_id
     group by 1, 2, 3, 4, 5, 6 having sum(q.amount) > 0`.execute(db);
   const lines = rows.map((line) => ({ ...line, budget_line_id: v7() }));
   await sql`insert into budget_line (company_id, project_id, budget_line_id, budget_id, wbs_node_id, activity_id,
-      subject_id, estimated, spread, from_day, to_day)
+      subject_id, estimated, spread, from_day, to_day, tax_rate)
     select ${project.companyID}::uuid, ${project.projectID}::uuid, q.budget_line_id, ${budgetID}::uuid, q.wbs_node_id,
       q.activity_id, q.subject_id, q.estimated, q.spread, case when q.to_day is not null then q.from_day end,
-      case when q.from_day is not null then q.to_day end
+      case when q.from_day is not null then q.to_day end, q.tax_rate
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as q (budget_line_id uuid, wbs_node_id uuid,
-      activity_id uuid, subject_id uuid, estimated numeric, spread text, from_day date, to_day date)`.execute(
-    db,
-  );
+      activity_id uuid, subject_id uuid, estimated numeric, spread text, from_day date, to_day date,
+      tax_rate numeric)`.execute(db);
   return lines.length;
 };
 

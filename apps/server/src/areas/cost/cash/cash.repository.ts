@@ -62,7 +62,10 @@ export const listPaid = async (place: Place, today: string): Promise<readonly Fl
       group by 1, 5`.execute(place.db)
   ).rows;
 
-/** How what is spent on a row is paid: its subjects' terms and taxes, by their share of its budget. */
+/**
+ * How what is spent on a row is paid, by the share of its budget: at the terms of its subjects, and with the tax of its
+ * lines, else of their subjects; costs that are kept with their tax have it already.
+ */
 export type Terms = { readonly share: number; readonly termDays: number; readonly taxPart: number };
 
 type Mixed = { rowID: string; amount: number; termDays: number; taxRate: number };
@@ -73,8 +76,10 @@ export const listTerms = async (
 ): Promise<ReadonlyMap<string, readonly Terms[]>> => {
   const { rows } = await sql<Mixed>`
     select coalesce(l.activity_id, l.wbs_node_id) as "rowID", sum(l.amount)::float8 as amount,
-      coalesce(s.term_days, 0)::int as "termDays", coalesce(s.tax_rate, 0)::float8 as "taxRate"
+      coalesce(s.term_days, 0)::int as "termDays",
+      case when g.tax_basis = '含税' then 0 else coalesce(l.tax_rate, s.tax_rate, 0) end::float8 as "taxRate"
     from budget_line as l
+    left join cost_setting as g on ${ofProject(place, 'g')}
     left join cost_subject as s on ${ofProject(place, 's')} and s.cost_subject_id = l.subject_id
     where ${ofProject(place, 'l')} and l.budget_id = ${budgetID} and l.amount > 0
       and coalesce(l.activity_id, l.wbs_node_id) is not null

@@ -1,4 +1,3 @@
-import { computeForecast } from '@xmgl/engine/earned-value/ev-indices';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
@@ -10,15 +9,14 @@ import {
   countWaiting,
   deletePeriod,
   lastDayOf,
-  listClosed,
   lockPeriods,
   monthAfter,
   readFirstMonth,
   readLastClosed,
-  writePeriod,
 } from './cost-period.repository.ts';
-import { methodOf } from './eac-words.ts';
-import { measure, schedulesOf } from './measure.service.ts';
+import { measure } from './measure.service.ts';
+import { listClosed, listProvisional, type Period, writePeriod } from './snapshot.repository.ts';
+import { toSnapshot } from './snapshot.service.ts';
 
 /** What its event is called; nothing else is a row of it. */
 export const periodEntity = 'CostPeriod';
@@ -30,19 +28,19 @@ const readNext = async (actor: Pick<Actor, 'db' | 'project'>): Promise<string | 
 
 export const readPeriods = async (actor: Actor) => {
   const sight = await peopleInSight(actor);
+  const toTold = ({ period, time, bac, pv, ev, ac, eac, es, at, ...person }: Period) => ({
+    userName: sight.nameOf({ user_id: person.userID, user_name: person.userName }),
+    time: time.toISOString(),
+    ...{ bac, pv, ev, ac, eac },
+    spiTime: es === null || !at ? null : es / at,
+  });
   const closed = await listClosed(actor);
+  const provisional = await listProvisional(actor);
   const next = await readNext(actor);
   return {
     next: next !== null && next <= toLocalDay(actor.now).slice(0, 7) ? next : null,
-    closed: closed.map(({ month, time, bac, pv, ev, ac, ...person }) => ({
-      month,
-      userName: sight.nameOf({ user_id: person.userID, user_name: person.userName }),
-      time: time.toISOString(),
-      bac,
-      pv,
-      ev,
-      ac,
-    })),
+    closed: closed.map((period) => ({ month: period.period, ...toTold(period) })),
+    provisional: provisional.map((period) => ({ statusDate: period.period, ...toTold(period) })),
   };
 };
 
@@ -60,30 +58,9 @@ export const closePeriod = async (actor: Actor, memory: Memory, month: string): 
   if (month > toLocalDay(now).slice(0, 7)) return refuse(`${month} 还没有到，不能关闭`);
   const waiting = await countWaiting(actor, month);
   if (waiting > 0) return refuse(`${month} 及以前还有 ${waiting} 张成本单等待审核，请先入账或退回`);
-  const measured = await measure(actor, memory, lastDayOf(month));
-  const { value, setting } = measured;
-  const { bac, pv, ev, ac, forecasts } = value.total;
-  const method = methodOf[setting.eacMethod];
-  const schedules = schedulesOf(
-    measured,
-    [...value.rows].map(([rowID]) => rowID),
-  );
-  const rows = [...value.rows].map(([rowID, row]) => {
-    const forecast = computeForecast(row, method, setting);
-    const { es = null, at = null } = schedules.get(rowID) ?? {};
-    return {
-      ...{ rowID, bac: row.bac, pv: row.pv, ev: row.ev, ac: row.ac },
-      ...{ eac: forecast?.eac ?? null, etc: forecast?.etc ?? null, es, at },
-    };
-  });
-  const forecast = forecasts.cpi;
-  const { es, at } = value.schedule;
-  await writePeriod(
-    actor,
-    { month, userID: user.userID, now },
-    { bac, pv, ev, ac, eac: forecast?.eac ?? null, etc: forecast?.etc ?? null, es, at },
-    rows,
-  );
+  const snapshot = toSnapshot(await measure(actor, memory, lastDayOf(month)));
+  const { bac, pv, ev, ac } = snapshot.total;
+  await writePeriod(actor, { month, userID: user.userID, now }, snapshot);
   await audit(actor, {
     entity: 'costPeriod',
     rowID: project.projectID,

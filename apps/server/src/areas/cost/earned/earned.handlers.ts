@@ -13,6 +13,7 @@ import { listTrend } from './cost-period.repository.ts';
 import { closePeriod, readPeriods, reopenPeriod } from './cost-period.service.ts';
 import { methodOf, toWays } from './eac-words.ts';
 import { dayOf, type Measured, measure, schedulesOf } from './measure.service.ts';
+import { readPeriodRows } from './snapshot.service.ts';
 
 const toFigures = (amounts: EvAmounts, forecast: EvForecast | null) => {
   const { bac, pv, ev, ac } = amounts;
@@ -204,6 +205,8 @@ const series = handle(calls.GetEarnedValueSeries, async (context, { statusDate, 
 
 const periods = handle(calls.GetCostPeriods, readPeriods);
 
+const periodRows = handle(calls.GetCostPeriodRows, (context, { period }) => readPeriodRows(context, period));
+
 const close = handle(calls.CloseCostPeriod, async (context, { month }) => {
   await closePeriod(context, context.services.plans, month);
   return { month };
@@ -214,4 +217,4 @@ const reopen = handle(calls.ReopenCostPeriod, async (context, { month, reason })
   return { month };
 });
 
-export const earnedHandlers: readonly Handler[] = [get, series, periods, close, reopen];
+export const earnedHandlers: readonly Handler[] = [get, series, periods, periodRows, close, reopen];

@@ -8,7 +8,10 @@ import { v7 } from 'uuid';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
+import { announceRow } from '../../../notify/announce.ts';
 import { findKnownPeople, namesInSight } from '../../../register/read/people-sight.service.ts';
+import { periodEntity } from '../../cost/earned/cost-period.service.ts';
+import { keepProvisional } from '../../cost/earned/snapshot.service.ts';
 import { findCurrentBaselineHead } from '../baseline/baseline.repository.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { selectOwners } from '../plan/owner.repository.ts';
@@ -213,6 +216,8 @@ export const closePeriod = async (
   if (open > 0)
     throw fail('conflict', `还有 ${open} 份 ${head.status_date} 及以前的进度填报没有确认，请先确认或退回`);
   await repository.addProgressLine(db, project, head, points);
+  await keepProvisional(actor, memory, head.progress_line_id);
+  await announceRow(db, project, periodEntity, project.projectID);
   await audit(actor, {
     entity: 'progress_line',
     rowID: head.progress_line_id,
@@ -233,6 +238,7 @@ export const reopenPeriod = async (
   if (last?.status_date !== statusDate)
     throw fail('conflict', last ? `只能重新打开最近关闭的周期 ${last.status_date}` : '还没有关闭过周期');
   await repository.deleteProgressLine(db, project, statusDate);
+  await announceRow(db, project, periodEntity, project.projectID);
   await audit(actor, {
     entity: 'progress_line',
     rowID: last.progress_line_id,

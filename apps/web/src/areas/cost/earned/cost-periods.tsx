@@ -11,20 +11,30 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { StateDot } from '../../../ui/state-dot.tsx';
+import styles from '../cost.module.css';
 import { indexWords, useAmounts } from '../use-amounts.ts';
+import { PeriodRows } from './period-rows.tsx';
 
-type Period = Output<typeof GetCostPeriods>['closed'][number];
+type Told = Output<typeof GetCostPeriods>;
+type Period = Omit<Told['closed'][number], 'month'> & { readonly period: string; readonly isFinal: boolean };
 
-const refreshes = ['GetCostPeriods', 'GetEarnedValueSeries', 'GetEarnedValue'] as const;
+const refreshes = ['GetCostPeriods', 'GetCostPeriodRows', 'GetEarnedValueSeries', 'GetEarnedValue'] as const;
 
 const ratio = (a: number, b: number): string => indexWords(b === 0 ? null : a / b);
 
-/** Months that are closed, with what was measured then. */
+const toPeriods = ({ closed, provisional }: Told): readonly Period[] => [
+  ...provisional.map(({ statusDate, ...of }) => ({ ...of, period: statusDate, isFinal: false })),
+  ...closed.map(({ month, ...of }) => ({ ...of, period: month, isFinal: true })),
+];
+
+/** Months that are closed, and status periods after them, with what was measured then; a row opens that of its WBS. */
 export const CostPeriods = ({ projectID }: { readonly projectID: string }): ReactElement => {
   const { plain, unit } = useAmounts();
   const mayClose = useMayWrite('cost.earnedValue', 'update');
   const mayOpen = useMayWrite('cost.earnedValue', 'delete');
   const [reopened, setReopened] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   const close = useSend('CloseCostPeriod', { refreshes });
   const reopen = useSend('ReopenCostPeriod', { refreshes, onDone: () => setReopened(null) });
   const askClose = (month: string): void =>
@@ -35,59 +45,80 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
       run: () => close.mutate({ projectID, month }),
     });
   const columns: readonly Column<Period>[] = [
-    { key: 'month', title: '期间', width: 100, render: ({ month }) => month },
+    { key: 'period', title: '期间', width: 110, render: ({ period }) => period },
+    {
+      key: 'kind',
+      title: '数字',
+      width: 80,
+      render: ({ isFinal }) => (
+        <StateDot tone={isFinal ? 'good' : 'warn'}>{isFinal ? '最终' : '暂定'}</StateDot>
+      ),
+    },
     { key: 'pv', title: 'PV', width: 120, align: 'right', render: ({ pv }) => plain(pv) },
     { key: 'ev', title: 'EV', width: 120, align: 'right', render: ({ ev }) => plain(ev) },
     { key: 'ac', title: 'AC', width: 120, align: 'right', render: ({ ac }) => plain(ac) },
     { key: 'cpi', title: 'CPI', width: 80, align: 'right', render: ({ ev, ac }) => ratio(ev, ac) },
     { key: 'spi', title: 'SPI', width: 80, align: 'right', render: ({ ev, pv }) => ratio(ev, pv) },
     {
+      key: 'spiTime',
+      title: 'SPI(t)',
+      width: 80,
+      align: 'right',
+      render: ({ spiTime }) => indexWords(spiTime),
+    },
+    { key: 'eac', title: 'EAC', width: 120, align: 'right', render: ({ eac }) => plain(eac) },
+    {
       key: 'who',
       title: '关闭',
+      deskOnly: true,
       render: ({ userName, time }) => `${userName} ${toMinute(time)}`,
     },
   ];
   return (
     <Loaded of={useCall('GetCostPeriods', { projectID })} lines={3}>
-      {({ next, closed }) => (
-        <Panel
-          title={`成本期间（${unit}）`}
-          actions={
-            <>
-              {mayOpen && closed[0] && (
-                <Button onClick={() => setReopened(closed[0]?.month ?? null)}>
-                  重新打开 {closed[0].month}
-                </Button>
-              )}
-              {mayClose && next !== null && (
-                <Button busy={close.isPending} onClick={() => askClose(next)}>
-                  关闭 {next}
-                </Button>
-              )}
-            </>
-          }
-          flush
-        >
-          <DataTable
-            label="成本期间"
-            columns={columns}
-            rows={closed}
-            rowKey={({ month }) => month}
-            empty="还没有关闭的期间。月底关闭一次，留下当时的挣值，趋势由此而来。"
-          />
-          {reopened !== null && (
-            <ReasonDialog
-              title={`重新打开 ${reopened}`}
-              effect="打开后这个月又可以记成本；关闭时留下的挣值不再保留，重新关闭时再算。"
-              confirm="重新打开"
-              isRequired
-              isDanger={false}
-              isBusy={reopen.isPending}
-              onConfirm={(reason) => reopen.mutate({ projectID, month: reopened, reason })}
-              onClose={() => setReopened(null)}
+      {({ next, closed, provisional }) => (
+        <div className={styles.page}>
+          <Panel
+            title={`成本期间（${unit}）`}
+            actions={
+              <>
+                {mayOpen && closed[0] && (
+                  <Button onClick={() => setReopened(closed[0]?.month ?? null)}>
+                    重新打开 {closed[0].month}
+                  </Button>
+                )}
+                {mayClose && next !== null && (
+                  <Button busy={close.isPending} onClick={() => askClose(next)}>
+                    关闭 {next}
+                  </Button>
+                )}
+              </>
+            }
+            flush
+          >
+            <DataTable
+              label="成本期间"
+              columns={columns}
+              rows={toPeriods({ next, closed, provisional })}
+              rowKey={({ period }) => period}
+              onOpen={({ period }) => setOpen(period)}
+              empty="还没有关闭的期间。月底关闭一次，留下当时的挣值，趋势由此而来；进度跟踪关闭状态周期时，也留下一份暂定的。"
             />
-          )}
-        </Panel>
+            {reopened !== null && (
+              <ReasonDialog
+                title={`重新打开 ${reopened}`}
+                effect="打开后这个月又可以记成本；关闭时留下的挣值不再保留，重新关闭时再算。"
+                confirm="重新打开"
+                isRequired
+                isDanger={false}
+                isBusy={reopen.isPending}
+                onConfirm={(reason) => reopen.mutate({ projectID, month: reopened, reason })}
+                onClose={() => setReopened(null)}
+              />
+            )}
+          </Panel>
+          {open !== null && <PeriodRows projectID={projectID} period={open} onClose={() => setOpen(null)} />}
+        </div>
       )}
     </Loaded>
   );

@@ -15,6 +15,12 @@ import { type PastPeriod, toPast } from './past-periods.ts';
 
 type Series = Output<typeof GetEarnedValueSeries>;
 
+const basisWords: Readonly<Record<PastPeriod['basis'], string>> = {
+  final: '最终，关闭月份时留下',
+  provisional: '暂定，关闭状态周期时留下',
+  inferred: '按实际起止推算',
+};
+
 const toTrend = (past: readonly PastPeriod[]): Chart => ({
   kind: 'line',
   title: 'CPI、SPI 的趋势',
@@ -108,7 +114,7 @@ const Shown = ({
     index('spi', 'SPI'),
     index('spiTime', 'SPI(t)'),
     { key: 'eac', title: 'EAC', width: 112, align: 'right', render: ({ eac }) => plain(eac) },
-    { key: 'basis', title: '依据', render: ({ isClosed }) => (isClosed ? '关闭时留下' : '按实际起止推算') },
+    { key: 'basis', title: '依据', render: ({ basis }) => basisWords[basis] },
   ];
   return (
     <div className={styles.page}>

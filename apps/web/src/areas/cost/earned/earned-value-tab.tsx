@@ -166,9 +166,9 @@ export const EarnedValueTab = (): ReactElement => {
                   style={{ minWidth: 180 }}
                   options={[
                     { value: '', label: '计划的检查日期' },
-                    ...past.map(({ day, isClosed }) => ({
+                    ...past.map(({ day, basis }) => ({
                       value: day,
-                      label: `${day}${isClosed ? '（已关闭）' : ''}`,
+                      label: `${day}${basis === 'final' ? '（已关闭）' : ''}`,
                     })),
                   ]}
                   onChange={(next) => setStatusDate(next === '' ? null : next)}

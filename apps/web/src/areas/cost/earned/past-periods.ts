@@ -13,32 +13,24 @@ export type PastPeriod = {
   readonly spi: number | null;
   /** Of closed periods: ES ÷ AT as it was settled. */
   readonly spiTime: number | null;
-  /** As it was forecast then, by CPI. */
+  /** As it was forecast then. */
   readonly eac: number | null;
-  /** What was settled then; else inferred from what is known now. */
-  readonly isClosed: boolean;
+  /** Settled with the month of its costs, kept with a status period, or inferred from what is known now. */
+  readonly basis: 'final' | 'provisional' | 'inferred';
 };
 
 const ratio = (a: number, b: number): number | null => (b === 0 ? null : a / b);
 
-/** The periods that something was earned or spent in, in order. */
+/** The periods that something was earned or spent in, and the days of status periods between them, in order. */
 export const toPast = ({ points, trend }: Series): readonly PastPeriod[] => {
-  const closed = new Map(trend.map((period) => [period.day, period]));
-  return points.flatMap(({ day, pv, ev, ac }) => {
-    if (ev === null || ac === null || (pv === 0 && ev === 0 && ac === 0)) return [];
-    const settled = closed.get(day);
-    return [
-      {
-        day,
-        pv,
-        ev,
-        ac,
-        cpi: settled ? settled.cpi : ratio(ev, ac),
-        spi: settled ? settled.spi : ratio(ev, pv),
-        spiTime: settled?.spiTime ?? null,
-        eac: settled?.eac ?? null,
-        isClosed: settled !== undefined,
-      },
-    ];
+  const kept = trend.map(
+    ({ isFinal, ...of }): PastPeriod => ({ ...of, basis: isFinal ? 'final' : 'provisional' }),
+  );
+  const known = new Map(kept.map((period) => [period.day, period]));
+  const inferred = points.flatMap(({ day, pv, ev, ac }): PastPeriod[] => {
+    if (known.has(day) || ev === null || ac === null || (pv === 0 && ev === 0 && ac === 0)) return [];
+    const indices = { cpi: ratio(ev, ac), spi: ratio(ev, pv), spiTime: null, eac: null };
+    return [{ day, pv, ev, ac, ...indices, basis: 'inferred' }];
   });
+  return [...kept, ...inferred].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 };

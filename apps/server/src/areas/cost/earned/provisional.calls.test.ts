@@ -1,0 +1,69 @@
+import {
+  CloseCostPeriod,
+  GetCostPeriodRows,
+  GetCostPeriods,
+  GetEarnedValueSeries,
+} from '@xmgl/contracts/cost/earned-value.calls';
+import { CloseStatusPeriod, ReopenStatusPeriod } from '@xmgl/contracts/schedule/progress-line.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Desk } from '../../../test/cost-desk.ts';
+import { node, openExample } from '../../../test/cost-example.ts';
+import { refusalOf } from '../../../test/start-app.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openExample();
+});
+afterAll(() => desk.close());
+
+const day = '2026-03-20';
+const periods = () => desk.server.send(GetCostPeriods, { projectID: desk.projectID }, desk.keeper.token);
+const rowsOf = (period: string) =>
+  desk.server.send(GetCostPeriodRows, { projectID: desk.projectID, period }, desk.keeper.token);
+const trend = async () =>
+  (await desk.server.send(GetEarnedValueSeries, { projectID: desk.projectID }, desk.keeper.token)).trend;
+
+test('closing a status period keeps earned value for the time being, of the whole and of each WBS with its EAC and ES', async () => {
+  const { server, projectID, owner } = desk;
+  expect(await periods()).toMatchObject({ closed: [], provisional: [] });
+  await server.send(CloseStatusPeriod, { projectID }, owner.token);
+  expect(await periods()).toMatchObject({
+    closed: [],
+    provisional: [{ statusDate: day, bac: 140_000, pv: 115_000, ev: 91_000, ac: 104_000, eac: 160_000 }],
+  });
+  const { isFinal, total, rows } = await rowsOf(day);
+  expect(isFinal).toBe(false);
+  expect(total).toMatchObject({ eac: 160_000, etc: 56_000, vac: -20_000 });
+  expect(total.es).toBeCloseTo(2.415, 3);
+  expect(total.spiTime).toBeCloseTo(0.805, 3);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    rowID: node,
+    level: 1,
+    name: '示例',
+    ev: 91_000,
+    eac: 160_000,
+    etc: 56_000,
+  });
+  expect(rows[0]?.es).toBeCloseTo(2.415, 3);
+  expect(await trend()).toMatchObject([{ day, ev: 91_000, isFinal: false }]);
+});
+
+test('a status period that is opened again takes its figures back', async () => {
+  const { server, projectID, owner } = desk;
+  await server.send(ReopenStatusPeriod, { projectID, statusDate: day, note: '漏报' }, owner.token);
+  expect(await periods()).toMatchObject({ provisional: [] });
+  expect(await refusalOf(rowsOf(day))).toMatchObject({ status: 404 });
+  await server.send(CloseStatusPeriod, { projectID }, owner.token);
+  expect((await periods()).provisional).toHaveLength(1);
+});
+
+test('the month that is closed stands in the place of its status periods', async () => {
+  const { server, projectID, keeper } = desk;
+  await server.send(CloseCostPeriod, { projectID, month: '2026-03' }, keeper.token);
+  expect(await periods()).toMatchObject({ closed: [{ month: '2026-03', ac: 104_000 }], provisional: [] });
+  expect(await trend()).toMatchObject([{ day: '2026-03-31', isFinal: true }]);
+  const { isFinal, rows, total } = await rowsOf('2026-03');
+  expect(isFinal).toBe(true);
+  expect(rows[0]).toMatchObject({ bac: total.bac, pv: total.pv, ev: total.ev, ac: total.ac, eac: total.eac });
+});

@@ -1,0 +1,89 @@
+import type { Output } from '@xmgl/contracts/call';
+import type { GetCostPeriodRows } from '@xmgl/contracts/cost/earned-value.calls';
+import type { ReactElement } from 'react';
+import { useCall } from '../../../api/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import styles from '../cost.module.css';
+import { indexWords, useAmounts } from '../use-amounts.ts';
+
+type Told = Output<typeof GetCostPeriodRows>;
+type Row = Told['rows'][number];
+
+/** What a card of a phone tells. */
+const onPhone: ReadonlySet<string> = new Set(['bac', 'ev', 'ac', 'cpi', 'eac', 'spiTime']);
+
+const useColumns = (): readonly Column<Row>[] => {
+  const { plain } = useAmounts();
+  const amount = (key: 'bac' | 'pv' | 'ev' | 'ac' | 'etc' | 'eac' | 'vac'): Column<Row> => ({
+    key,
+    title: key.toUpperCase(),
+    deskOnly: !onPhone.has(key),
+    width: 112,
+    align: 'right',
+    render: (row) => (
+      <span className={key === 'vac' && (row.vac ?? 0) < 0 ? styles.bad : styles.number}>
+        {plain(row[key])}
+      </span>
+    ),
+  });
+  const index = (key: 'cpi' | 'spi' | 'spiTime' | 'es' | 'at', title: string): Column<Row> => ({
+    key,
+    title,
+    deskOnly: !onPhone.has(key),
+    width: 78,
+    align: 'right',
+    render: (row) => {
+      const isBad = key !== 'es' && key !== 'at' && (row[key] ?? 1) < 1;
+      return <span className={isBad ? styles.bad : styles.number}>{indexWords(row[key])}</span>;
+    },
+  });
+  return [
+    {
+      key: 'name',
+      title: 'WBS',
+      render: ({ code, name, level }) => (
+        <span className={styles.name} style={{ paddingInlineStart: Math.max(0, level - 1) * 14 }}>
+          <b>{`${code} ${name}`.trim()}</b>
+        </span>
+      ),
+    },
+    ...(['bac', 'pv', 'ev', 'ac'] as const).map(amount),
+    index('cpi', 'CPI'),
+    index('spi', 'SPI'),
+    ...(['etc', 'eac', 'vac'] as const).map(amount),
+    index('es', 'ES'),
+    index('at', 'AT'),
+    index('spiTime', 'SPI(t)'),
+  ];
+};
+
+type Of = { readonly projectID: string; readonly period: string; readonly onClose: () => void };
+
+/** What was kept of each WBS as a period was closed, with its forecast and earned schedule. */
+export const PeriodRows = ({ projectID, period, onClose }: Of): ReactElement => {
+  const { unit } = useAmounts();
+  const columns = useColumns();
+  return (
+    <Loaded of={useCall('GetCostPeriodRows', { projectID, period })} lines={6}>
+      {({ rows, total, isFinal }) => (
+        <Panel
+          title={`${period} 各 WBS 的挣值，${isFinal ? '最终' : '暂定'}（${unit}；ES、AT 为期数）`}
+          actions={<Button onClick={onClose}>收起</Button>}
+          flush
+        >
+          <DataTable
+            label={`${period} 各 WBS 的挣值`}
+            columns={columns}
+            rows={[{ rowID: 'total', level: 0, code: '', name: '全项目', ...total }, ...rows]}
+            rowKey={({ rowID }) => rowID}
+            empty="这一期没有预算或成本"
+            pageSize={100}
+          />
+        </Panel>
+      )}
+    </Loaded>
+  );
+};
