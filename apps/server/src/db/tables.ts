@@ -978,6 +978,7 @@ export interface CostEntry {
   tax_rate: Numeric | null;
   timesheet_id: string | null;
   title: string;
+  unit_cost_id: string | null;
   unit_price: Numeric | null;
   updated_at: Generated<Timestamp>;
   updated_by: string;

@@ -55,7 +55,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
     'published_at',
   ],
   requirement_trace: ['target_kind'],
-  cost_entry: ['reverses_id', 'timesheet_id', 'cost_allocation_id', 'material_movement_id'],
+  cost_entry: ['reverses_id', 'timesheet_id', 'cost_allocation_id', 'material_movement_id', 'unit_cost_id'],
   material_movement: ['amount'],
   cost_estimate: ['plan_version'],
   cost_forecast: ['adopted_eac', 'finish_day'],

@@ -1,6 +1,9 @@
+import { deletionDeed } from '@xmgl/contracts/register/register';
+import { isChanged } from '@xmgl/contracts/register/row-changes';
 import { costUnitsOf, unitCost } from '@xmgl/contracts/resource/unit-cost.register';
 import { sql } from 'kysely';
-import { makeKit, rowCheck } from '../../register/kit.ts';
+import { makeKit, rowCheck, stepGuard } from '../../register/kit.ts';
+import { findUse } from './used-price.repository.ts';
 
 /** Today where the server's users are. */
 export const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
@@ -42,11 +45,34 @@ const apart = rowCheck(unitCost, ['resourceID', 'validFrom'], async ({ db, proje
   return [{ code: 'invalid', message: `${day}单价 ${other.price} 元，请改该行或换日期`, path: 'validFrom' }];
 });
 
+/** What costs are counted by. */
+const counted = [
+  'resourceID',
+  'validFrom',
+  'unitCost',
+  'costUnit',
+  'perUseCost',
+  'taxRate',
+  'isTaxIncluded',
+] as const;
+
+/** What has been counted by a price stays true: another price is another row. */
+const staysOnceUsed = rowCheck(unitCost, [], async (actor, change) => {
+  const key = change.before && counted.find((one) => isChanged(change, one));
+  const use = key ? await findUse(actor, change.rowID) : null;
+  return key && use ? [{ code: 'conflict', message: `${use}，不能修改，请新增一行`, path: key }] : [];
+});
+
+const keptOnceUsed = stepGuard(unitCost, [deletionDeed], async (actor, { unitCostID }) => {
+  const use = await findUse(actor, unitCostID);
+  return use ? { code: 'conflict', message: `${use}，不能删除，价格变了请新增一行` } : null;
+});
+
 export const unitCostKit = makeKit(unitCost, {
   computed: {
     usedTo,
     priceState: sql`case when t.valid_from > ${today} then '未生效' when ${usedTo} < ${today} then '已被替代'
       when t.valid_to < ${today} then '单价过期' else '现行' end`,
   },
-  rules: { checks: [fits, apart] },
+  rules: { checks: [fits, apart, staysOnceUsed], guards: [keptOnceUsed] },
 });

@@ -3,6 +3,7 @@ import type { PayKind } from '@xmgl/contracts/resource/timesheet.register';
 
 /** A price as it holds from a day on; null: from ever. */
 export type DayPrice = {
+  readonly unitCostID: string;
   readonly validFrom: string | null;
   readonly unitCost: number;
   readonly costUnit: string;

@@ -56,7 +56,7 @@ const toEntries = async (actor: Actor, hours: readonly HoursToPost[]) => {
         quantity: row.hours,
         unitPrice: Math.round(rate * factor * 10_000) / 10_000,
       },
-      beside: { timesheet_id: row.timesheetID },
+      beside: { timesheet_id: row.timesheetID, unit_cost_id: price.unitCostID },
     };
   });
 };

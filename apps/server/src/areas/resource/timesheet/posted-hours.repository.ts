@@ -41,17 +41,17 @@ export const listHoursToPost = async (
   return rows;
 };
 
-/** Prices of resources, the earliest of each first. */
+/** Prices of resources, the earliest of each first; they stay as they are until what is posted by them is. */
 export const listDayPrices = async (
   { db, project }: Place,
   resourceIDs: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DayPrice[]>> => {
   const { rows } = await sql<DayPrice & { readonly resourceID: string }>`
-    select u.resource_id as "resourceID", u.valid_from::text as "validFrom", u.unit_cost::float8 as "unitCost",
+    select u.unit_cost_id as "unitCostID", u.resource_id as "resourceID", u.valid_from::text as "validFrom", u.unit_cost::float8 as "unitCost",
       u.cost_unit as "costUnit", coalesce(u.tax_rate, 0)::float8 as "taxRate", u.is_tax_included = 1 as "isTaxIncluded"
     from unit_cost as u where u.company_id = ${project.companyID} and u.project_id = ${project.projectID}
       and u.deleted_at is null and u.resource_id = any(${resourceIDs}::uuid[])
-    order by u.valid_from nulls first`.execute(db);
+    order by u.valid_from nulls first for share`.execute(db);
   return Map.groupBy(rows, ({ resourceID }) => resourceID);
 };
 
