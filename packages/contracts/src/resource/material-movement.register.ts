@@ -123,7 +123,7 @@ export const materialMovement = defineRegister({
         from: ['草稿'],
         to: '已审核',
         who: ['role:资源管理员', 'manager'],
-        not: ['field:handlerID'],
+        not: ['author', 'field:handlerID'],
         tells: ['author'],
         warning: '审核后库存随之增减，领用和退库计入活动的实际成本，这张单不能再改；有错只能冲销。',
       },

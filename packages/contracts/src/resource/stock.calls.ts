@@ -31,12 +31,15 @@ const stockRow = z.object({
   /** 元; null for whoever may not see prices. */
   average: money,
   amount: money,
-  /** Issued to activities less what came back, and what the plan asks for so far: planned × physical percent. */
+  /**
+   * Issued to activities less what came back, and what the plan asks for so far: planned × physical percent; null of one
+   * 库房, since the plan asks for materials of none in particular.
+   */
   issued: z.number(),
-  due: z.number(),
-  /** How much more was issued than is due, in per cent of that; null where nothing is due. */
+  due: z.number().nullable(),
+  /** How much more was issued than is due, in per cent of that; null where nothing is due, and of one 库房. */
   overRate: z.number().nullable(),
-  /** 量差, 价差 in 元: (issued − due) × planned price; (average of the issues − planned price) × issued. */
+  /** 量差 (null of one 库房), 价差 in 元: (issued − due) × planned price; (average of the issues − planned price) × issued. */
   quantityVariance: money,
   priceVariance: money,
 });

@@ -131,18 +131,21 @@ test('the stock has a moving average; an issue costs its activity that, and what
   expect(seen).toMatchObject({ quantity: 10, average: null, amount: null, priceVariance: null });
 });
 
-test('who handled a movement does not audit it, and nothing is issued that is not there', async () => {
+test('who wrote down or handled a movement does not audit it, and nothing is issued that is not there', async () => {
   const steel = await addMaterial();
   await move(steel, '入库', 3.2, { unitCost: 4000 });
   const own = await add(steel, '领用', 2);
   expect((await refusalOf(step(own, '审核', handler))).status).toBe(403);
+  const forOther = await add(steel, '领用', 2, { handlerID: desk.member.userID });
+  expect((await refusalOf(step(forOther, '审核', handler))).status).toBe(403);
+  await step(forOther, '审核');
   const much = await add(steel, '领用', 5);
   expect(await refusalOf(step(much, '审核'))).toMatchObject({
     status: 409,
-    message: '库存 3.2 t，不足领用 5 t',
+    message: '库存 1.2 t，不足领用 5 t',
   });
-  expect(await refusalOf(step(await add(steel, '退库', 1), '审核'))).toMatchObject({
-    message: '已领用 0 t，不足退库 1 t',
+  expect(await refusalOf(step(await add(steel, '退库', 3), '审核'))).toMatchObject({
+    message: '已领用 2 t，不足退库 3 t',
   });
   expect(await refusalOf(add(steel, '入库', 1))).toMatchObject({
     path: 'unitCost',
@@ -232,8 +235,24 @@ test('what was issued beyond the plan, and dearer, is told in money; both are pa
     quantityVariance: 4000,
     priceVariance: 1100,
   });
+  // 一号库 issued 4 of the 15: what the plan asks for is asked of no 库房, so nothing can be told of it.
+  await move(steel, '入库', 5, { unitCost: 4100, warehouse: '一号库', moveDate: '2026-05-07' });
+  await move(steel, '领用', 4, { warehouse: '一号库', moveDate: '2026-05-07' });
+  const ofStore = await server.send(stock.GetStock, { projectID, warehouse: '一号库' }, owner.token);
+  expect(ofStore.rows.find((row) => row.resourceID === steel)).toMatchObject({
+    quantity: 1,
+    issued: 4,
+    due: null,
+    overRate: null,
+    quantityVariance: null,
+    priceVariance: 400,
+  });
+  expect(await stockOf(steel)).toMatchObject({ due: 10, overRate: 50 });
   const history = await server.send(stock.GetStockHistory, { projectID, resourceID: steel }, owner.token);
-  expect(history).toEqual([{ day: '2026-05-06', quantity: 9 }]);
+  expect(history).toEqual([
+    { day: '2026-05-06', quantity: 9 },
+    { day: '2026-05-07', quantity: 10 },
+  ]);
   const { materialMovementID } = issue;
   const issued = await server.send(
     stock.MaterialIssuePaper,

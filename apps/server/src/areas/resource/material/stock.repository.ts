@@ -18,7 +18,7 @@ export type StockFigures = {
   readonly average: number | null;
   readonly amount: number;
   readonly issued: number;
-  readonly due: number;
+  readonly due: number | null;
   readonly overRate: number | null;
   readonly quantityVariance: number | null;
   readonly priceVariance: number | null;
@@ -62,14 +62,19 @@ const storesOf = (place: { readonly project: ProjectKey }) => sql`coalesce((
     where ${counts(place, 'b')} and b.resource_id = r.project_resource_id group by 1) as w
   where w.quantity <> 0), '[]')`;
 
-/** The stock of every resource that was ever moved, or is planned as a material, with what was issued against the plan. */
-export const figuresOfStock = (place: { readonly project: ProjectKey }, warehouse = '') => sql<StockFigures>`
+/**
+ * The stock of every resource that was ever moved, or is planned as a material, with what was issued against the plan. The
+ * plan asks for materials of no 库房: of one of them nothing is due that its issues could be measured by.
+ */
+export const figuresOfStock = (place: { readonly project: ProjectKey }, warehouse = '') => {
+  const ofAll = (value: ReturnType<typeof sql>) => sql`(case when ${warehouse} = '' then ${value} end)`;
+  return sql<StockFigures>`
   select r.project_resource_id as "resourceID", r.code, r.resource_name as "resourceName", r.spec,
     coalesce(u.unit_name, '') as unit, coalesce(m.quantity, 0)::float8 as quantity, ${storesOf(place)} as stores, coalesce(m.lent, 0)::float8 as lent,
     (m.amount / nullif(m.quantity, 0))::numeric(18, 4)::float8 as average, coalesce(m.amount, 0)::float8 as amount,
-    coalesce(m.issued, 0)::float8 as issued, coalesce(n.due, 0)::float8 as due,
-    round(100 * (m.issued / nullif(n.due, 0) - 1), 1)::float8 as "overRate",
-    round((m.issued - coalesce(n.due, 0)) * n.price, 2)::float8 as "quantityVariance",
+    coalesce(m.issued, 0)::float8 as issued, ${ofAll(sql`coalesce(n.due, 0)`)}::float8 as due,
+    ${ofAll(sql`round(100 * (m.issued / nullif(n.due, 0) - 1), 1)`)}::float8 as "overRate",
+    ${ofAll(sql`round((m.issued - coalesce(n.due, 0)) * n.price, 2)`)}::float8 as "quantityVariance",
     round(m.issue_amount - n.price * m.issued, 2)::float8 as "priceVariance"
   from project_resource as r
   left join unit_offered as u on u.industry_unit_id = r.unit_id
@@ -82,6 +87,7 @@ export const figuresOfStock = (place: { readonly project: ProjectKey }, warehous
   left join (${planned(place)}) as n on n.resource_id = r.project_resource_id
   where r.company_id = ${place.project.companyID} and r.project_id = ${place.project.projectID} and r.deleted_at is null
     and (m.resource_id is not null or (r.resource_kind = '材料' and ${warehouse} = ''))`;
+};
 
 export const listStock = async (
   place: Place,

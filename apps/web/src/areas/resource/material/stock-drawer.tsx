@@ -90,12 +90,12 @@ export const StockDrawer = ({ projectID, row, mayDownload, onClose }: Props): Re
           ],
           ['借出未还', row.lent > 0 ? `${numberWords(row.lent)} ${row.unit}` : ''],
           ['已领用', `${numberWords(row.issued)} ${row.unit}`],
-          ['按进度应领', `${numberWords(row.due)} ${row.unit}`],
+          ['按进度应领', row.due === null ? '—' : `${numberWords(row.due)} ${row.unit}`],
           ...(isPriced
             ? ([
                 ['平均价', row.average === null ? '' : `${costWords(row.average)} 元`],
                 ['库存金额', `${costWords(row.amount)} 元`],
-                ['量差', row.quantityVariance === null ? '' : `${costWords(row.quantityVariance)} 元`],
+                ['量差', row.quantityVariance === null ? '—' : `${costWords(row.quantityVariance)} 元`],
                 ['价差', row.priceVariance === null ? '' : `${costWords(row.priceVariance)} 元`],
               ] as const)
             : []),

@@ -46,7 +46,13 @@ const columns: readonly Column<StockRow>[] = [
     render: ({ lent }) => (lent > 0 ? quantity(lent) : '—'),
   },
   { key: 'issued', title: '已领用', width: 110, align: 'right', render: (row) => quantity(row.issued) },
-  { key: 'due', title: '按进度应领', width: 110, align: 'right', render: (row) => quantity(row.due) },
+  {
+    key: 'due',
+    title: '按进度应领',
+    width: 110,
+    align: 'right',
+    render: ({ due }) => (due === null ? '—' : quantity(due)),
+  },
   {
     key: 'over',
     title: '超领',
