@@ -7,7 +7,7 @@ import { ofProject } from '../../../db/project-rows.ts';
 export const listGaps = async (
   { db, project, now }: Pick<Actor, 'db' | 'project' | 'now'>,
   requestID: string,
-  resourceID: string,
+  resourceID: string | null,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ skill: string; level: number; has: number }>`
     select s.skill, s.level::int as level, coalesce((select max(case when k.expires_at < ${toLocalDay(now)}::date then 0

@@ -2,6 +2,8 @@ import { auditing } from '../../../audit/audit.ts';
 import { type Db, setScope, settingScope } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
 import { announcing } from '../../../notify/announce.ts';
+import { makeRequests } from '../../resource/requirement/make-requests.service.ts';
+import { refuseUnfit } from '../../resource/team/refuse-unfit.service.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { closeDayTasks } from '../daily/close-day-tasks.service.ts';
 import { type Forecast, keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
@@ -35,6 +37,7 @@ export const writeEdits = async (
     await refuseFrozenGone(db, project, before, edit.document);
     await refuseUsedGone(db, project, before, edit.document);
     await refuseSettled(db, project, before, edit.document);
+    await refuseUnfit(db, project, before, edit.document);
   }
   const { planVersion, edit } = last;
   const { document, schedule } = edit;
@@ -77,8 +80,9 @@ const scopeOf = ({ said: { user, project } }: KeptEdit) => ({
 });
 
 const tellOfEdit = async (db: Db, kept: KeptEdit): Promise<void> => {
-  const { user, project } = kept.said;
+  const { user, project, requestID } = kept.said;
   await setScope(db, scopeOf(kept));
+  await makeRequests({ db, user, project, requestID, now: new Date() }, kept.before, kept.edit);
   if (kept.said.why) await noteNodesTouched({ db, user, project }, kept.edit.keys, kept.said.why);
   await tellOwners({ db, user, project }, kept.before, kept.edit.document, kept.edit.keys);
   await closeDayTasks({ db, project, now: new Date() }, kept.edit.document, kept.edit.keys);

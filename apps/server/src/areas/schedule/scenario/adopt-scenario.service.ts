@@ -8,6 +8,7 @@ import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { relayCostBaseline } from '../../cost/budget/lay-baseline.service.ts';
+import { refuseUnfit } from '../../resource/team/refuse-unfit.service.ts';
 import { toWorkOf } from '../baseline/baseline.mapper.ts';
 import {
   addBaseline,
@@ -200,6 +201,7 @@ export const adoptScenario = async (
   if (wish.changeRequestID === undefined || baselineID === null)
     await refuseFrozenGone(db, project, current.document, result.document);
   await refuseUsedGone(db, project, current.document, result.document);
+  await refuseUnfit(db, project, current.document, result.document);
   await updateScenario(db, project, planScenarioID, {
     state: '已采用',
     ended_by: user.userID,

@@ -9,7 +9,6 @@ import { curveWords, shiftUnit, stateWords, toOptions } from './assignment-words
 import { CurveEditor } from './curve-editor.tsx';
 import { countParts, evenParts, perUnit, scaleParts } from './curve-parts.ts';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
-import { useRequest } from './use-request.ts';
 
 type Values = {
   readonly activityID?: string;
@@ -108,17 +107,18 @@ export const AssignmentDialog = (props: DialogProps): ReactElement => {
   const said = Form.useWatch([], form) as Values | undefined;
   const wholeOf = (values: Values): number =>
     Math.round(((kind === 'material' ? values.units : values.shifts) ?? 0) * 10_000) / 10_000;
-  const { ask, asked } = useRequest(projectID);
-  const { say, isSaving } = useAssignmentEdits(props, item ? '已保存' : '已分配', () => {
-    ask();
-    onClose();
-  });
+  const isAsked = said?.state === 'requested' && before.state === 'needed';
+  const done = item ? '已保存' : '已分配';
+  const { say, isSaving } = useAssignmentEdits(
+    props,
+    isAsked ? '已生成资源申请，请在「获取与团队」中提交' : done,
+    onClose,
+  );
   const save = (values: Values): void => {
     const fields = {
       ...toFields(values, before, minutesPerDay),
       ...toParts(values, before, kind, minutesPerDay),
     };
-    asked.current = item && before.state === 'needed' && values.state === 'requested' ? item : null;
     if (item) {
       if (Object.keys(fields).length === 0) onClose();
       else say({ kind: 'updateAssignment', assignmentID: item.assignmentID, fields });
