@@ -28,12 +28,16 @@ type Controlled = {
   readonly movements: number;
   readonly waiting: number;
   readonly late: number;
+  readonly activities: number;
   readonly unfinished: number;
   readonly short: number;
   readonly wasted: number;
 };
 
-/** People and machines of which some activity that begins, or goes on, within four weeks asks for more than there is. */
+/**
+ * People and machines of which activities that begin, or go on, within four weeks ask for more than there is: looked at
+ * where an activity begins, and where there is more or less of them from.
+ */
 const shortSoon = (scope: ProbeScope) => sql`
   with soon as (
     select s.resource_id, s.units, greatest(a.start_at, n.today) as at, a.start_at, a.finish_at
@@ -41,7 +45,11 @@ const shortSoon = (scope: ProbeScope) => sql`
     cross join (select (${scope.today}::date - date '1970-01-01') * 1440 as today) as n
     where ${inProject(scope, 's')} and not a.is_inactive and a.actual_finish is null
       and a.finish_at > n.today and a.start_at < n.today + 28 * 1440)
-  select count(distinct r.resource_id)::int from soon as o
+  select count(distinct r.resource_id)::int from (select resource_id, at from soon
+    union select v.resource_id, e.at from resource_availability as v
+      cross join lateral (values (v.from_at), (v.to_at)) as e (at)
+      where ${inProject(scope, 'v')} and e.at >= (${scope.today}::date - date '1970-01-01') * 1440
+        and e.at < (${scope.today}::date - date '1970-01-01' + 28) * 1440) as o
   join resource as r on ${inProject(scope, 'r')} and r.resource_id = o.resource_id and r.kind <> 'material'
   where (select sum(b.units) from soon as b where b.resource_id = o.resource_id
       and b.start_at <= o.at and b.finish_at > o.at)
@@ -53,16 +61,17 @@ const controlled = probe<Controlled>(
   (scope) => sql`
     select count(*)::int as sheets, count(*) filter (where t.state <> '已批准')::int as waiting,
       count(*) filter (where t.state = '已提交' and t.updated_at < ${scope.today}::date - 7)::int as late,
+      (select count(*)::int from activity as a where ${inProject(scope, 'a')} and not a.is_inactive) as activities,
       (select count(*)::int from activity as a where ${inProject(scope, 'a')} and not a.is_inactive
         and a.actual_finish is null) as unfinished,
       (select count(*)::int from material_movement as m where ${inProject(scope, 'm')} and m.deleted_at is null) as movements,
       (${shortSoon(scope)}) as short,
       (select count(*)::int from (${figuresOfStock(scope)}) as s where s."overRate" > 5) as wasted
     from timesheet as t where ${inProject(scope, 't')} and t.deleted_at is null`,
-  ({ sheets, movements, waiting, late, unfinished, short, wasted }) =>
+  ({ sheets, movements, waiting, late, activities, unfinished, short, wasted }) =>
     tellOf({
       begun: sheets + movements,
-      isDone: sheets + movements > 0 && waiting === 0 && unfinished === 0,
+      isDone: sheets + movements > 0 && waiting === 0 && activities > 0 && unfinished === 0,
       concerns: [
         [wasted, `${wasted} 种材料领用超过计划 5%`],
         [short, `${short} 种资源四周内超配`],

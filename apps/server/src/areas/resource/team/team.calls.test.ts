@@ -264,6 +264,12 @@ test('a review is of its person once it is published: who confirms it or objects
   await step('申诉', member, { appeal: '有一项不属实' });
   expect(await cellOf('9.5')).toMatchObject({ state: '需关注', count: 1 });
   await step('维持', owner, { comment: '已复核' });
+  expect(await cellOf('9.5')).toMatchObject({ state: '进行中', says: ['2026 年第三季度：1/2 人已考核'] });
+  const people = await listed(callsOf(projectResource).page);
+  const another = people.find(({ resourceName }) => resourceName === '孙立')?.projectResourceID;
+  const last = await send(reviews.add, { ...given, resourceID: another, items: [item(100, 85)] }, owner);
+  const { performanceReviewID: lastID, rowVersion } = last;
+  await send(reviews.upd, { performanceReviewID: lastID, rowVersion, action: '发布' }, owner);
   expect(await cellOf('9.5')).toMatchObject({ state: '已完成' });
 });
 

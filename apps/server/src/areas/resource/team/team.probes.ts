@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf } from '../../process-probe.ts';
 
-type Estimated = { readonly tasks: number; readonly filled: number; readonly unpriced: number };
+type Estimated = {
+  readonly assigned: number;
+  readonly open: number;
+  readonly filled: number;
+  readonly unpriced: number;
+};
 
-/** Assigned resources without a price today, or with one that has run out. */
+/** Resources of work that is still to be done without a price today, or with one that has run out. */
 const unpriced = (scope: ProbeScope) => sql`select count(distinct r.resource_id)::int
   from resource as r join assignment as s using (company_id, project_id, resource_id)
+  join activity as a on ${inProject(scope, 'a')} and a.activity_id = s.activity_id
+    and not a.is_inactive and a.actual_finish is null
   where ${inProject(scope, 'r')} and coalesce((
       select case when u.valid_to < ${scope.today}::date then '过期' else '现行' end from unit_cost as u
       where ${inProject(scope, 'u')} and u.resource_id = r.resource_id and u.deleted_at is null
@@ -13,20 +20,23 @@ const unpriced = (scope: ProbeScope) => sql`select count(distinct r.resource_id)
       order by u.valid_from desc nulls last limit 1),
     case when r.standard_rate is null then '无价' else '现行' end) <> '现行'`;
 
+/** Tasks of a working day and longer; what is finished holds nothing up, and takes nothing back. */
 const estimated = probe<Estimated>(
   '9.2',
   (scope) => sql`
-    select count(*)::int as tasks, (${unpriced(scope)}) as unpriced,
-      count(*) filter (where exists (select from assignment as s where ${inProject(scope, 's')}
-        and s.activity_id = a.activity_id))::int as filled
-    from activity as a where ${inProject(scope, 'a')} and not a.is_inactive and a.kind = 'task'
-      and a.finish_at - a.start_at >= 480`,
-  (told) =>
+    select count(*) filter (where q.has)::int as assigned, count(*) filter (where q.is_open)::int as open,
+      count(*) filter (where q.is_open and q.has)::int as filled, (${unpriced(scope)}) as unpriced
+    from (select a.actual_finish is null as is_open, exists (select from assignment as s where ${inProject(scope, 's')}
+        and s.activity_id = a.activity_id) as has
+      from activity as a join plan as l using (company_id, project_id)
+      where ${inProject(scope, 'a')} and not a.is_inactive and a.kind = 'task'
+        and a.duration_min >= l.minutes_per_day) as q`,
+  ({ assigned, open, filled, unpriced: without }) =>
     tellOf({
-      begun: told.filled,
-      isDone: told.tasks > 0 && told.filled === told.tasks,
-      concerns: [[told.filled > 0 ? told.unpriced : 0, `${told.unpriced} 种已分配的资源无价或单价过期`]],
-      says: told.tasks > 0 ? [`${told.filled}/${told.tasks} 个活动已分配资源`] : [],
+      begun: assigned,
+      isDone: assigned > 0 && filled === open,
+      concerns: [[without, `${without} 种已分配的资源无价或单价过期`]],
+      says: open > 0 ? [`${filled}/${open} 个未完成的活动已分配资源`] : [],
     }),
 );
 
@@ -104,28 +114,44 @@ const built = probe<Built>(
 
 type Managed = {
   readonly all: number;
-  readonly done: number;
+  readonly period: string | null;
+  readonly people: number;
+  readonly reviewed: number;
+  readonly drafts: number;
   readonly poor: number;
   readonly appeals: number;
 };
 
+/** The period that is being reviewed: that of the newest review. */
+const newestPeriod = (scope: ProbeScope) => sql`(select n.period from performance_review as n
+  where ${inProject(scope, 'n')} and n.deleted_at is null order by n.created_at desc, n.performance_review_id desc limit 1)`;
+
+/** People of the project by whom reviews are due, each once, and those of them who were told theirs of the period. */
 const managed = probe<Managed>(
   '9.5',
   (scope) => sql`
-    select count(*)::int as all, count(*) filter (where t.state = '已确认')::int as done,
-      count(*) filter (where t.state <> '草稿' and (select sum(i.weight * i.score) / 100 from performance_review_item as i
-        where ${inProject(scope, 'i')} and i.performance_review_id = t.performance_review_id) < 60)::int as poor,
-      count(*) filter (where t.state = '申诉')::int as appeals
-    from performance_review as t where ${inProject(scope, 't')} and t.deleted_at is null`,
-  ({ all, done, poor, appeals }) =>
+    with t as materialized (select t.*, t.period = ${newestPeriod(scope)} as is_newest
+      from performance_review as t where ${inProject(scope, 't')} and t.deleted_at is null),
+    p as (select exists (select from t where t.resource_id = r.project_resource_id and t.is_newest
+        and t.state <> '草稿') as is_reviewed
+      from project_resource as r where ${inProject(scope, 'r')} and r.deleted_at is null and r.state = '在用'
+        and r.resource_kind = '人力' and r.project_stakeholder_id is not null)
+    select (select count(*)::int from t) as all, ${newestPeriod(scope)} as period,
+      (select count(*)::int from p) as people, (select count(*)::int from p where is_reviewed) as reviewed,
+      (select count(*)::int from t where t.is_newest and t.state = '草稿') as drafts,
+      (select count(*)::int from t where t.is_newest and t.state <> '草稿'
+        and (select sum(i.weight * i.score) / 100 from performance_review_item as i
+          where ${inProject(scope, 'i')} and i.performance_review_id = t.performance_review_id) < 60) as poor,
+      (select count(*)::int from t where t.state = '申诉') as appeals`,
+  ({ all, period, people, reviewed, drafts, poor, appeals }) =>
     tellOf({
       begun: all,
-      isDone: all > 0 && done === all,
+      isDone: all > 0 && drafts === 0 && reviewed === people,
       concerns: [
         [poor, `${poor} 份绩效是 D`],
         [appeals, `${appeals} 份绩效申诉待处理`],
       ],
-      says: all > 0 ? [`${done}/${all} 份绩效已确认`] : [],
+      says: all > 0 && people > 0 ? [`${period}：${reviewed}/${people} 人已考核`] : [],
     }),
 );
 
