@@ -1,5 +1,6 @@
 import { performanceReview } from '@xmgl/contracts/resource/performance-review.register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { holdsBeyond } from '../../../access/own-rows.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { makeKit, stepGuard } from '../../../register/kit.ts';
 
@@ -11,15 +12,11 @@ const personOf = sql<string | null>`(select s.user_id from project_stakeholder a
     (select o.leader_id from obs_node as o where o.company_id = t.company_id and o.project_id = t.project_id
       and o.obs_node_id = t.obs_node_id)))`;
 
-/** Members know of their own once it is published; whoever has the page by another role knows of all. */
-const known = ({ user: { userID } }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
-  t.created_by = ${userID} or t.reviewer_id = ${userID} or ${personOf} = ${userID} and t.state <> '草稿' or exists (
-    select from role_personnel as m join role as r using (company_id, project_id, role_id)
-    left join role_permission as g on g.company_id = r.company_id and g.project_id = r.project_id
-      and g.role_id = r.role_id and g.page_routing_id = ${performanceReview.page}
-    where m.company_id = t.company_id and m.project_id = t.project_id and m.user_id = ${userID}
-      and (r.is_system and r.role_name = '项目经理' or g.access_permission = 1
-        and not (r.is_system and r.role_name in ('项目成员', '外部单位', '进度管理员', '成本管理员')))))`;
+/** Members and outside units know of their own once it is published; whoever has the page by another role knows of all. */
+const known = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
+  t.created_by = ${actor.user.userID} or t.reviewer_id = ${actor.user.userID}
+  or ${personOf} = ${actor.user.userID} and t.state <> '草稿'
+  or ${holdsBeyond(actor, performanceReview.page, ['项目成员', '外部单位'])})`;
 
 /** So long the person may object. */
 const daysToAppeal = 5;

@@ -251,6 +251,7 @@ test('a review is of its person once it is published: who confirms it or objects
   await step('发布', owner);
   expect(await listed(reviews.page, member)).toHaveLength(1);
   expect(await listed(reviews.page, other)).toEqual([]);
+  expect(await listed(reviews.page, stage.keeper)).toHaveLength(1);
   await server.database.ownerDb.executeQuery(
     sql`update performance_review set updated_at = now() - interval '6 days'`.compile(
       server.database.ownerDb,
