@@ -2612,6 +2612,7 @@ export interface ProjectResource {
   deleted_at: Timestamp | null;
   deleted_by: string | null;
   deletion_id: string | null;
+  gone_batch_id: string | null;
   is_generic: Generated<number>;
   job: Generated<string>;
   library_code: Generated<string>;
@@ -2629,6 +2630,7 @@ export interface ProjectResource {
   search_short: Generated<string | null>;
   spec: Generated<string>;
   state: string;
+  stopped_with_person: Generated<boolean>;
   subject_id: string | null;
   unit_id: string | null;
   updated_at: Generated<Timestamp>;

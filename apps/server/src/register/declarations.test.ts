@@ -57,6 +57,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
   requirement_trace: ['target_kind'],
   cost_entry: ['reverses_id', 'timesheet_id', 'cost_allocation_id', 'material_movement_id', 'unit_cost_id'],
   material_movement: ['amount'],
+  project_resource: ['stopped_with_person', 'gone_batch_id'],
   cost_estimate: ['plan_version'],
   cost_forecast: ['adopted_eac', 'finish_day'],
   reserve_draw: ['approved_by', 'approved_at'],

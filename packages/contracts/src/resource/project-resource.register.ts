@@ -8,7 +8,7 @@ export const projectResource = defineRegister({
   fileTitle: '资源库',
   page: 'resource.library',
   // What the plan computes with is said there, too.
-  heavy: ['upd'],
+  heavy: ['upd', 'del'],
   title: 'resourceName',
   sort: 'code',
   columns: [

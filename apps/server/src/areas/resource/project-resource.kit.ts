@@ -1,6 +1,8 @@
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { sql } from 'kysely';
+import type { Actor } from '../../access/someone.ts';
 import { makeKit, rowCheck } from '../../register/kit.ts';
+import { followGone, staysOnceUsed } from './deleted-resource.service.ts';
 import { followLibrary } from './follow-library.service.ts';
 import { closeProposal } from './team/proposed-people.service.ts';
 import { today } from './unit-cost.kit.ts';
@@ -68,6 +70,14 @@ const fitsClass = rowCheck(
   },
 );
 
+/** What somebody stops or starts again by hand does not come and go with the person. */
+const forgetLeaving = async ({ db, project }: Actor, rowID: string): Promise<void> => {
+  await sql`update project_resource set stopped_with_person = false where company_id = ${project.companyID}
+    and project_id = ${project.projectID} and project_resource_id = ${rowID} and stopped_with_person`.execute(
+    db,
+  );
+};
+
 export const projectResourceKit = makeKit(projectResource, {
   computed: {
     dayPrice: ofDay(sql`u.unit_cost`),
@@ -79,8 +89,11 @@ export const projectResourceKit = makeKit(projectResource, {
   },
   rules: {
     checks: [onePerson, keptKind, fitsClass],
+    guards: [staysOnceUsed],
+    deleted: followGone,
     changed: async (actor, change) => {
       await followLibrary(actor, change);
+      if (change.action === '启用' || change.action === '停用') await forgetLeaving(actor, change.rowID);
       if (change.after.projectStakeholderID && change.before?.projectStakeholderID === null)
         await closeProposal(actor, change.rowID);
     },

@@ -10,6 +10,7 @@ import { toLocalDay } from '../../base/local-time.ts';
 import { type Db, type ProjectKey, setScope } from '../../db/scope.ts';
 import { addUnasked, type Cause, moveUnasked } from '../../register/write/system-write.service.ts';
 import { passTasks } from '../integration/pass-tasks.service.ts';
+import { resumeResourcesOf, stopResourcesOf } from '../resource/leaving-person.service.ts';
 import { takeAccountName } from './account-name.service.ts';
 import { requireRoom } from './member-limit.service.ts';
 import { lockClaimed, lockMembershipsOf, type Membership, notSuspended } from './membership.repository.ts';
@@ -97,6 +98,7 @@ const reviveMember = async (inviter: Inviter, rowID: string, state: string): Pro
     .execute();
   const step = { action: joining, beside: { ...notSuspended, ...notDeleted } };
   await moveUnasked(inviter, projectStakeholder, [{ rowID, state }], step);
+  await resumeResourcesOf(inviter, [rowID]);
 };
 
 /** What an account and its company say of a colleague. */
@@ -155,6 +157,7 @@ export const leaveWithCompany = async (
 ): Promise<void> => {
   const step = { action: '退出', comment, beside: notSuspended };
   await moveUnasked(member, projectStakeholder, [row], step);
+  await stopResourcesOf(member, [row.rowID], comment);
 };
 
 type Administrator = {

@@ -4,6 +4,7 @@ import { fail } from '../../base/failure.ts';
 import { notify } from '../../notify/notices.service.ts';
 
 import { requireRemovable } from '../integration/manager-stays.service.ts';
+import { resumeResourcesOf, stopResourcesOf } from '../resource/leaving-person.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
 import { countDuties, type Duty, dutyKinds, listDuties, listOfKind } from './duties.service.ts';
 import { addHandovers, takeHandovers } from './handover.repository.ts';
@@ -131,6 +132,7 @@ export const finishRemoval = async (
     // They stand in the register again: whoever is a member is counted by now.
     if (await hasMember(db, project, rowIDs)) await requireRoom(db, project, 0);
     for (const rowID of rowIDs) await giveBack(actor, rowID);
+    await resumeResourcesOf(actor, rowIDs);
     return;
   }
   for (const rowID of rowIDs) await endAsk(actor, rowID, 'dropped');
@@ -143,4 +145,5 @@ export const finishRemoval = async (
     .execute();
   for (const { project_stakeholder_id: rowID, user_id } of people)
     if (user_id !== null) await closeMembership(actor, rowID, user_id);
+  await stopResourcesOf(actor, rowIDs, '人员已移出项目');
 };

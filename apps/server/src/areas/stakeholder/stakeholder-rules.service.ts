@@ -14,6 +14,7 @@ import {
   requireNoManager,
   requireRemovable,
 } from '../integration/manager-stays.service.ts';
+import { stopResourcesOf } from '../resource/leaving-person.service.ts';
 import { readAccountName } from './account-name.repository.ts';
 import { takeAccountName } from './account-name.service.ts';
 import { endAsk } from './assessment-ask.service.ts';
@@ -127,6 +128,7 @@ export const followChange = async (actor: Actor, change: DoneOf<Person>): Promis
   if (isChanged(change, 'userName'))
     await writeNamePinyin(actor.db, actor.project, rowID, toPinyinKey(after.userName));
   if (before === null) return await joinAsColleague(actor, rowID, after.phone);
+  if (action === '退出') await stopResourcesOf(actor, [rowID], '人员已退出项目');
   if (action === undefined || typeof before.userID !== 'string') return;
   if (action === '退出') {
     await endAsk(actor, rowID, 'dropped');

@@ -58,11 +58,35 @@ const listUnsubmitted = async ({ db, project }: Moment, today: string): Promise<
   }));
 };
 
+/** Work of the plan that is left by whoever is not in the project any more. */
+const listLeft = async ({ db, project }: Moment, today: string): Promise<readonly Need[]> => {
+  const { rows } = await sql<{ id: string; name: string; count: number; first: string }>`
+    select r.project_resource_id as id, r.resource_name as name, count(distinct a.activity_id)::int as count,
+      greatest(min(date '1970-01-01' + a.start_at / 1440), ${today}::date)::text as first
+    from project_resource as r
+    join resource as p on ${ofProject('p', project)} and (p.resource_id = r.project_resource_id or p.code = r.code)
+    join assignment as s on ${ofProject('s', project)} and s.resource_id = p.resource_id
+    join activity as a on ${ofProject('a', project)} and a.activity_id = s.activity_id
+      and not a.is_inactive and a.actual_finish is null
+    where ${ofProject('r', project)} and r.deleted_at is null and r.state = '停用' and r.stopped_with_person
+    group by r.project_resource_id, r.resource_name`.execute(db);
+  return rows.map(({ id, name, count, first }) => ({
+    rowID: id,
+    title: `另行安排：${name} 已离开项目，还分配在 ${count} 项未完成的活动`,
+    address: '/resourcesManagement/index?tab=requirement',
+    dueDate: first,
+  }));
+};
+
 /** Needs of the next 14 days that are still open are 资源管理员's to do; those that are not any more no longer. */
 export const settleOpenNeeds = async (moment: Moment): Promise<void> => {
   const { db, project, now } = moment;
   const today = toLocalDay(now);
-  const needs = [...(await listUnasked(moment, today)), ...(await listUnsubmitted(moment, today))];
+  const needs = [
+    ...(await listUnasked(moment, today)),
+    ...(await listUnsubmitted(moment, today)),
+    ...(await listLeft(moment, today)),
+  ];
   const userIDs = needs.length > 0 ? await actingFor(db, project, '资源管理员') : [];
   await settleNearTasks(moment, { register, near: needs.map((need) => ({ ...need, userIDs })) });
 };

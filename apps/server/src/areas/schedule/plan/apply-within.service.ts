@@ -1,4 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { sql } from 'kysely';
+import { Failure } from '../../../base/failure.ts';
+import { refuseUnfit } from '../../resource/team/refuse-unfit.service.ts';
 import type { ScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
@@ -7,6 +10,7 @@ import { computePlan } from './compute-plan.ts';
 import { concludeBatch, type Writer } from './conclude-batch.service.ts';
 import { noteNodesTouched } from './note-nodes.ts';
 import { lockPlanVersion, readPlan } from './plan.repository.ts';
+import { getStoredBatch } from './plan-batch.repository.ts';
 import { writeDates, writeHead } from './plan-dates.repository.ts';
 import { prepareEdit } from './plan-edit.ts';
 import { writeChanges } from './plan-write.repository.ts';
@@ -31,6 +35,7 @@ export const applyWithin = async (
   if (edit === undefined) return undefined;
   await refuseFrozenGone(db, project, stored.document, edit.document);
   await refuseUsedGone(db, project, stored.document, edit.document);
+  await refuseUnfit(db, project, stored.document, edit.document);
   await writeChanges(db, project, stored.document, edit.document, stored.sortKeys);
   await writeDates(db, project, edit.document, edit.schedule, stored.dates);
   await writeHead(db, project, edit.document, edit.schedule, planVersion);
@@ -45,4 +50,17 @@ export const applyWithin = async (
     before: stored.document,
     after,
   });
+};
+
+/** Takes back what a batch said, within the caller's transaction, as far as the plan still lets it. */
+export const takeBackWithin = async (writer: Writer, batchID: string): Promise<void> => {
+  const { db, project } = writer;
+  const { inverse } = await getStoredBatch(db, project, batchID);
+  await sql`savepoint taking_back`.execute(db);
+  try {
+    await applyWithin(writer, inverse as PlanCommand[]);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await sql`rollback to savepoint taking_back`.execute(db);
+  }
 };
