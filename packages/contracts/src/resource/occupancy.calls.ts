@@ -81,7 +81,10 @@ export const GetResourceLoad = defineCall({
 });
 
 const companyLoad = z.object({
-  /** The same person or machine in every project; otherwise what has the same name. */
+  /**
+   * The same person or machine in every project; otherwise what has the same name. What only projects have that the reader
+   * is not in is one, without their names.
+   */
   key: z.string(),
   resourceName: z.string(),
   resourceKind,
@@ -96,7 +99,7 @@ export const GetCompanyResourceLoad = defineCall({
   name: 'GetCompanyResourceLoad',
   heavy: true,
   summary:
-    '单位在执行的全部项目里，人力和设备每日、每周或每月的需求、能力与超配，按项目分开；项目只对其成员写出名称。不是本单位的人员只看到本项目',
+    '单位在执行的全部项目里，人力和设备每日、每周或每月的需求、能力与超配，按项目分开；项目和它自己的资源只对其成员写出名称。不是本单位的人员只看到本项目',
   gate: gateOf('access'),
   input: z.strictObject(asked),
   output: z.object({ ...loaded, resources: z.array(companyLoad) }),

@@ -7,20 +7,29 @@ import { toPlanUse } from '../requirement/plan-use.service.ts';
 import { ever, listCompanyUse, type UseRow } from './company-use.repository.ts';
 import { type Asked, inOrder, isAsked, round, sum, toDepartments, toPeriods } from './load-window.ts';
 
-/** One person or machine in all projects, or all of the same name. */
-const keyOf = ({ sameKey, kind, resourceName }: UseRow): string => sameKey ?? `${kind} ${resourceName}`;
+const elsewhere = { labour: '其他项目的人力', equipment: '其他项目的设备' } as const;
+const nameOf = ({ resourceName, kind }: UseRow): string => resourceName ?? elsewhere[kind];
+
+/** One person or machine in all projects, or all of the same name; what has none that may be told is one. */
+const keysOf = (rows: readonly UseRow[]): ((row: UseRow) => string) => {
+  const named = new Set(rows.flatMap((row) => (row.resourceName === null ? [] : (row.sameKey ?? []))));
+  return ({ sameKey, resourceName, kind }) => {
+    if (sameKey !== null && named.has(sameKey)) return sameKey;
+    return resourceName === null ? `elsewhere ${kind}` : `${kind} ${resourceName}`;
+  };
+};
 
 /** The same one is there once, however many projects know it; trades of several projects add up. */
 const countUnits = (rows: readonly UseRow[]): number => {
   const each = [...new Map(rows.map((row) => [row.resourceID, row])).values()];
   const most = each.reduce((units, { maxUnits }) => Math.max(units, maxUnits), 0);
-  return each[0]?.sameKey ? most : sum(each.map(({ maxUnits }) => maxUnits));
+  return each[0]?.sameKey && each[0].resourceName !== null ? most : sum(each.map(({ maxUnits }) => maxUnits));
 };
 
-const toModel = (id: string, { resourceName, kind }: UseRow, maxUnits: number): ResourceModel => ({
+const toModel = (id: string, row: UseRow, maxUnits: number): ResourceModel => ({
   id,
-  name: resourceName,
-  kind,
+  name: nameOf(row),
+  kind: row.kind,
   maxUnits,
   calendarId: null,
   availability: [],
@@ -65,7 +74,7 @@ export const readCompanyLoad = async (planner: Planner, asked: Asked) => {
   const all = await listCompanyUse(planner, windowOf(asked), true);
   const isShown = isAsked(asked);
   const rows = all.filter(({ kind, departmentID }) => isShown(kind, departmentID));
-  const groups = [...Map.groupBy(rows, keyOf)].flatMap(toGroup);
+  const groups = [...Map.groupBy(rows, keysOf(rows))].flatMap(toGroup);
   const work = groups.flatMap(({ uses }) => uses.map(({ fromAt, toAt }) => ({ from: fromAt, to: toAt })));
   const days = toPeriods(asked, work);
   const edges = days.map((day) => day * 1440);
@@ -77,7 +86,7 @@ export const readCompanyLoad = async (planner: Planner, asked: Asked) => {
   const demandOf = (id: string): number[] => round(useOf.get(id)?.other ?? []);
   const loads = groups.map(({ id, row, resource, parts: projects }) => ({
     key: id,
-    resourceName: row.resourceName,
+    resourceName: nameOf(row),
     resourceKind: row.kind,
     departmentName: row.departmentName ?? '',
     demand: demandOf(id),

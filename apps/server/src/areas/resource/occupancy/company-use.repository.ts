@@ -10,7 +10,8 @@ export type UseRow = {
   /** Null for whoever is not in that project. */
   readonly projectName: string | null;
   readonly resourceID: string;
-  readonly resourceName: string;
+  /** Null for what only a project has that the reader is not in. */
+  readonly resourceName: string | null;
   readonly kind: 'labour' | 'equipment';
   readonly maxUnits: number;
   /** What makes it the same in several projects. */

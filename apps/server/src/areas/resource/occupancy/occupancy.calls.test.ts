@@ -219,6 +219,34 @@ test('who works in two projects is over in both; a confirmed share is what a pro
   expect(hours(together?.capacity)).toEqual([40, 40]);
 });
 
+test('what a project calls itself, its trades and its guests is told to its members alone; their hours to everybody', async () => {
+  const { company, owner, projectID } = stage;
+  const hidden = await createProject(server, company);
+  const [pump, work] = [v7(), v7()];
+  const fields = { name: '天鹅湖地块专用泵车', kind: 'equipment', maxUnits: 1 } as const;
+  await say(
+    [
+      ...(await setUp(hidden.projectID, '2026-06-01T08:00')),
+      task(work, '天鹅湖浇筑', 2),
+      { kind: 'addResource', resourceID: pump, fields },
+      needs(work, pump),
+    ],
+    hidden.projectID,
+  );
+  await server.services.plans.dates.settle();
+  const reader = await joinProject(server, company, projectID, '项目成员', '姜南');
+  const asked = { projectID, step: 'week' as const, ...june };
+  const whole = (who: Person) => server.send(calls.GetCompanyResourceLoad, asked, who.token);
+  const told = await whole(reader);
+  const elsewhere = told.resources.find(({ resourceName }) => resourceName === '其他项目的设备');
+  expect(elsewhere?.projects).toMatchObject([{ projectName: null }]);
+  expect(hours(elsewhere?.demand)).toEqual([16, 0]);
+  const answers = [told, await load(june, reader)];
+  expect(JSON.stringify(answers)).not.toContain('天鹅湖');
+  expect(JSON.stringify(answers)).not.toContain(hidden.projectName);
+  expect(JSON.stringify(await whole(owner))).toContain('天鹅湖地块专用泵车');
+});
+
 test('the histogram is a paper; what is over within four weeks concerns 9.6 of the map', async () => {
   const { owner, projectID } = stage;
   const paper = await server.send(

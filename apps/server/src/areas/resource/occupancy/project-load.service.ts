@@ -11,7 +11,7 @@ import { readWorkedTime } from './worked-time.service.ts';
 /** Resources of the project that its plan does not have yet. */
 const toModel = ({ resourceID, resourceName, kind, maxUnits }: UseRow): ResourceModel => ({
   id: resourceID,
-  name: resourceName,
+  name: resourceName ?? '',
   kind,
   maxUnits,
   calendarId: null,
