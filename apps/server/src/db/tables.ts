@@ -3135,6 +3135,9 @@ export interface ResourceSetting {
   ot_workday: Numeric;
   project_id: string;
   raci_max_a: number;
+  row_version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
 }
 
 export interface ResourceSkill {

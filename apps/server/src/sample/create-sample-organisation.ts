@@ -95,7 +95,9 @@ const toCells = (
     const answers = named === undefined ? holder : people.get(named);
     letters.set(answers, letters.get(answers) === 'R' ? 'RA' : 'A');
     return [...letters].flatMap(([whoID, given]) =>
-      whoID === undefined ? [] : { wbsNodeID: node.wbsNodeID, side: '人员' as const, whoID, letters: given },
+      whoID === undefined
+        ? []
+        : { wbsNodeID: node.wbsNodeID, side: '人员' as const, whoID, letters: given, was: '' },
     );
   });
 };

@@ -8,6 +8,7 @@ const defineCall = callsWith({
   whoID: '人员或组织单元',
   side: '列',
   letters: '职责',
+  was: '原来的职责',
   format: '格式',
 });
 
@@ -81,20 +82,24 @@ export const GetRaci = defineCall({
 /** So many cells at most are set at once. */
 export const mostRaciCells = 1000;
 
+const letters = z
+  .string()
+  .max(4)
+  .regex(/^R?A?C?I?$/, '职责依次由 R、A、C、I 组成，如 RA；空的是没有');
+
 const wantedCell = z.strictObject({
   wbsNodeID: id,
   side: z.enum(raciSides),
   whoID: id,
-  letters: z
-    .string()
-    .max(4)
-    .regex(/^R?A?C?I?$/, '职责依次由 R、A、C、I 组成，如 RA；空的是没有'),
+  letters,
+  /** What stood there when it was decided: what somebody else has set meanwhile is not written over. */
+  was: letters,
 });
 export type WantedCell = z.output<typeof wantedCell>;
 
 export const UpdRaciCells = defineCall({
   name: 'UpdRaciCells',
-  summary: '修改 RACI 的单元格；一个工作包只能有一个 A，否则全部不改',
+  summary: '修改 RACI 的单元格：原来的职责（was）已被他人改过，或一个工作包不止一个 A，都全部不改',
   gate: gateOf('update'),
   input: z.strictObject({ projectID: id, cells: z.array(wantedCell).min(1).max(mostRaciCells) }),
   output: z.object({ changed: z.int(), findings: z.int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
-import { id } from '../fields.ts';
+import { id, rowVersion } from '../fields.ts';
 
 const defineCall = callsWith({
   hoursPerShift: '每工日小时',
@@ -40,6 +40,9 @@ const fields = {
 
 const setting = z.object(fields);
 export type ResourceSetting = Readonly<z.output<typeof setting>>;
+/** With the version of it that was read; 0 while nobody has kept any. */
+const keptSetting = setting.extend({ rowVersion });
+export type KeptResourceSetting = Readonly<z.output<typeof keptSetting>>;
 
 /** What holds until somebody says otherwise. */
 export const usualResourceSetting = {
@@ -58,13 +61,13 @@ export const GetResourceSetting = defineCall({
   summary: '资源管理的设置：每工日小时、月计薪天数、加班倍数与提醒、工时审批人、一人负责的工作包',
   gate: { ...gate, right: 'access' },
   input: z.strictObject({ projectID: id }),
-  output: setting,
+  output: keptSetting,
 });
 
 export const UpdResourceSetting = defineCall({
   name: 'UpdResourceSetting',
-  summary: '修改资源管理的设置；已批准的工时和已入账的成本不变',
+  summary: '修改资源管理的设置，以读到的版本为准；已批准的工时和已入账的成本不变',
   gate: { ...gate, right: 'update' },
-  input: z.strictObject({ projectID: id, ...fields }),
-  output: setting,
+  input: z.strictObject({ projectID: id, ...fields, rowVersion }),
+  output: keptSetting,
 });

@@ -15,6 +15,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   company: ['滨江建设有限公司'],
   abbreviation: ['滨江'],
   letters: ['RA'],
+  was: ['R'],
   signInCode: ['binjiang'],
   issuer: ['https://id.example.cn/realms/main'],
   clientID: ['xmgl'],

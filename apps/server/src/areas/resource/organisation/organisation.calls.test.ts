@@ -5,7 +5,11 @@ import { obsNode } from '@xmgl/contracts/resource/obs-node.register';
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { GetRaci, RaciPaper, UpdRaciCells } from '@xmgl/contracts/resource/raci.calls';
 import { rbsNode } from '@xmgl/contracts/resource/rbs-node.register';
-import { UpdResourceSetting, usualResourceSetting } from '@xmgl/contracts/resource/resource-setting.calls';
+import {
+  GetResourceSetting,
+  UpdResourceSetting,
+  usualResourceSetting,
+} from '@xmgl/contracts/resource/resource-setting.calls';
 import { AddWbsManager } from '@xmgl/contracts/schedule/wbs-manager.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,9 +74,17 @@ test('a class is of the kind of the one above it; its resources and their cost a
   expect(await refusalOf(used)).toMatchObject({ status: 409 });
 });
 
-const cellsOf = (...cells: readonly (readonly [node: string, who: string, letters: string])[]) => ({
-  cells: cells.map(([wbsNodeID, whoID, letters]) => ({ wbsNodeID, side: '人员', whoID, letters })),
+const cellsOf = (
+  ...cells: readonly (readonly [node: string, who: string, letters: string, was?: string])[]
+) => ({
+  cells: cells.map(([wbsNodeID, whoID, letters, was = '']) => ({
+    ...{ wbsNodeID, side: '人员', whoID, letters, was },
+  })),
 });
+const keepSetting = async (given: object) => {
+  const { rowVersion } = await send(GetResourceSetting);
+  await send(UpdResourceSetting, { ...usualResourceSetting, ...given, rowVersion });
+};
 const messages = async () => (await send(GetRaci)).findings.map(({ message }) => message);
 
 test('a work package has one A; what is missing or too much is found, and counted by process 9.1', async () => {
@@ -95,15 +107,24 @@ test('a work package has one A; what is missing or too much is found, and counte
   // Both in one deed: it passes from one to the other.
   await send(
     UpdRaciCells,
-    cellsOf([base, people.keeper, 'R'], [base, people.member, 'A'], [frame, people.member, 'RA']),
+    cellsOf([base, people.keeper, 'R', 'A'], [base, people.member, 'A'], [frame, people.member, 'RA']),
   );
   expect(await messages()).toEqual([]);
+  // Whoever still sees the A of before does not write over what it became; what is so already is no conflict.
+  const stale = send(UpdRaciCells, cellsOf([frame, people.keeper, 'C'], [base, people.keeper, '', 'A']));
+  expect(await refusalOf(stale)).toMatchObject({
+    status: 409,
+    path: 'cells.1',
+    message: expect.stringMatching(/^「基础工程」的「.+」已被他人改为 R，请核对后再改$/),
+  });
+  expect((await send(GetRaci)).cells).toHaveLength(3);
+  expect(await send(UpdRaciCells, cellsOf([base, people.keeper, 'R', 'A']))).toMatchObject({ changed: 0 });
   await server.send(
     AddWbsManager,
     { projectID, wbsNodeID: base, userIDs: [owner.userID], duty: '负责人' },
     owner.token,
   );
-  await send(UpdResourceSetting, { ...usualResourceSetting, raciMaxA: 1 });
+  await keepSetting({ raciMaxA: 1 });
   const { userName } = await registerOfPeople(server, projectID, owner).rowOf(member);
   const { userName: manager } = await registerOfPeople(server, projectID, owner).rowOf(owner);
   expect(await messages()).toEqual([
@@ -112,7 +133,7 @@ test('a work package has one A; what is missing or too much is found, and counte
   ]);
   const map = await server.send(GetProcessMap, { projectID }, owner.token);
   expect(map.find(({ processNo }) => processNo === '9.1')).toMatchObject({ state: '需关注', count: 2 });
-  await send(UpdResourceSetting, usualResourceSetting);
+  await keepSetting({});
   const stranger = send(UpdRaciCells, cellsOf([base, people.keeper, '']), member);
   expect(await refusalOf(stranger)).toMatchObject({ status: 403 });
   expect((await send(RaciPaper)).content.length).toBeGreaterThan(1000);
@@ -142,7 +163,7 @@ test('a unit counts its people and those below once each; its leader is the OBS 
     { peopleCount: 3, gap: 0 },
     { peopleCount: 2, gap: null },
   ]);
-  await send(UpdResourceSetting, { ...usualResourceSetting, approver: 'OBS 上级' });
+  await keepSetting({ approver: 'OBS 上级' });
   const sheet = await addSheet(stage, { weekStart: '2026-05-11', hours: [['2026-05-11', 8]] });
   expect(sheet).toMatchObject({ personID: member.userID, approverID: keeper.userID });
   // Without a leader of their own they have the one above.

@@ -158,6 +158,33 @@ export const writeCells = async (
   return Number(emptied) + Number(written.numAffectedRows ?? 0n);
 };
 
+export type MovedCell = {
+  readonly place: number;
+  readonly nodeName: string;
+  readonly whoName: string;
+  readonly letters: string;
+};
+
+/** Of some cells those that stand otherwise than it was thought, and than is wanted. */
+export const listMoved = async (
+  { db, project }: Place,
+  cells: readonly WantedCell[],
+): Promise<readonly MovedCell[]> => {
+  const { rows } = await sql<MovedCell>`
+    select w.place::int as place, n.wbs_name as "nodeName", coalesce(s.user_name, o.node_name, '') as "whoName",
+      coalesce(c.letters, '') as letters
+    from jsonb_to_recordset(${JSON.stringify(cells.map((cell, place) => ({ ...cell, place })))}::jsonb)
+      as w ("wbsNodeID" uuid, "whoID" uuid, letters text, was text, place int)
+    join wbs_node as n on ${ofProject('n', project)} and n.wbs_node_id = w."wbsNodeID"
+    left join raci_cell as c on ${ofProject('c', project)} and c.wbs_node_id = w."wbsNodeID"
+      and coalesce(c.project_stakeholder_id, c.obs_node_id) = w."whoID"
+    left join project_stakeholder as s on ${ofProject('s', project)} and s.project_stakeholder_id = w."whoID"
+    left join obs_node as o on ${ofProject('o', project)} and o.obs_node_id = w."whoID"
+    where coalesce(c.letters, '') not in (w.was, w.letters)
+    order by w.place limit 20`.execute(db);
+  return rows;
+};
+
 /** Nodes that more than one answers for, of some. */
 export const findDoubleA = async (
   { db, project }: Place,

@@ -1,7 +1,7 @@
 import type { Raci, RaciFinding, WantedCell } from '@xmgl/contracts/resource/raci.calls';
 import type { Actor } from '../../../access/someone.ts';
 import { auditAll } from '../../../audit/audit.ts';
-import { fail } from '../../../base/failure.ts';
+import { Failure, fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { areInSight, findKnownPeople, somebody } from '../../../register/read/people-sight.service.ts';
 import {
@@ -10,6 +10,7 @@ import {
   findDoubleA,
   listCells,
   listFaults,
+  listMoved,
   listNodes,
   listWhos,
   takeRaciTurn,
@@ -82,14 +83,33 @@ const requireThere = async (actor: Actor, cells: readonly WantedCell[]): Promise
   if (found.units < chosen.units.length) throw fail('invalid', '有的组织单元已删除，请刷新后重试', 'cells');
 };
 
+/** What somebody else has set since it was decided stays, and is told. */
+const requireUnmoved = async (actor: Actor, cells: readonly WantedCell[]): Promise<void> => {
+  const moved = await listMoved(actor, cells);
+  if (moved.length === 0) return;
+  throw new Failure(
+    'stale',
+    moved.map(({ place, nodeName, whoName, letters }) => ({
+      code: 'stale',
+      message: `「${nodeName}」的「${whoName}」已被他人${letters === '' ? '清空' : `改为 ${letters}`}，请核对后再改`,
+      path: `cells.${place}`,
+    })),
+  );
+};
+
 /** Sets and empties cells, all of them or none; of a cell that is named twice the last word counts. */
 export const updateRaci = async (
   actor: Actor,
   wanted: readonly WantedCell[],
 ): Promise<{ readonly changed: number; readonly findings: number }> => {
   await takeRaciTurn(actor);
-  const cells = [...new Map(wanted.map((cell) => [`${cell.wbsNodeID} ${cell.whoID}`, cell])).values()];
+  const pairOf = ({ wbsNodeID, whoID }: WantedCell): string => `${wbsNodeID} ${whoID}`;
+  const cells = [...Map.groupBy(wanted, pairOf).values()].flatMap((same) => {
+    const [first, last] = [same[0], same.at(-1)];
+    return first && last ? [{ ...last, was: first.was }] : [];
+  });
   await requireThere(actor, cells);
+  await requireUnmoved(actor, cells);
   const changed = await writeCells(actor, cells);
   const nodeIDs = distinct(cells.map(({ wbsNodeID }) => wbsNodeID));
   const double = await findDoubleA(actor, nodeIDs);

@@ -1,5 +1,9 @@
 import * as calls from '@xmgl/contracts/resource/requirement.calls';
-import { UpdResourceSetting, usualResourceSetting } from '@xmgl/contracts/resource/resource-setting.calls';
+import {
+  GetResourceSetting,
+  UpdResourceSetting,
+  usualResourceSetting,
+} from '@xmgl/contracts/resource/resource-setting.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { v7 } from 'uuid';
@@ -153,8 +157,11 @@ test('R1: a resource of the library comes into the plan with its first assignmen
 
 test('a 工日 has the hours of the setting', async () => {
   const { projectID, server, owner } = stage;
-  const set = (hoursPerShift: number) =>
-    server.send(UpdResourceSetting, { projectID, ...usualResourceSetting, hoursPerShift }, owner.token);
+  const set = async (hoursPerShift: number) => {
+    const { rowVersion } = await server.send(GetResourceSetting, { projectID }, owner.token);
+    const given = { ...usualResourceSetting, hoursPerShift, rowVersion };
+    return await server.send(UpdResourceSetting, { projectID, ...given }, owner.token);
+  };
   await set(7.5);
   expect((await read()).cost).toBe(2688);
   await set(usualResourceSetting.hoursPerShift);

@@ -3,18 +3,28 @@ import { resourcePlan } from '@xmgl/contracts/resource/resource-plan.document';
 import { GetResourceSetting, UpdResourceSetting } from '@xmgl/contracts/resource/resource-setting.calls';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
+import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { planDocumentHandlers } from '../../../plan-document/plan-document-handlers.ts';
 import { readDescriptions } from '../../../register/around/descriptions.ts';
+import { failStaleFor } from '../../../register/write/stale.ts';
 import { resourceDescriptions } from '../resource-descriptions.ts';
-import { readResourceSetting, writeResourceSetting } from './resource-setting.repository.ts';
+import { readKeptSetting, takeSettingTurn, writeResourceSetting } from './resource-setting.repository.ts';
 
-const get = handle(GetResourceSetting, readResourceSetting);
+const get = handle(GetResourceSetting, async (context) => {
+  const { setting, rowVersion } = await readKeptSetting(context);
+  return { ...setting, rowVersion };
+});
 
-const update = handle(UpdResourceSetting, async (context, { projectID, ...given }) => {
-  const before = await readResourceSetting(context);
-  await writeResourceSetting(context, given);
+/** On the version that was read: what somebody else has kept meanwhile is not written over. */
+const update = handle(UpdResourceSetting, async (context, { projectID, rowVersion: read, ...given }) => {
+  await takeSettingTurn(context);
+  const { setting: before, rowVersion: standing, written } = await readKeptSetting(context);
+  if (standing !== read)
+    throw written ? await failStaleFor(context, written) : fail('stale', '设置已变化，请刷新后再修改');
+  const rowVersion = standing + 1;
+  await writeResourceSetting(context, given, rowVersion);
   await audit(context, {
     entity: 'resourceSetting',
     rowID: projectID,
@@ -23,7 +33,7 @@ const update = handle(UpdResourceSetting, async (context, { projectID, ...given 
     after: given,
   });
   await announceRow(context.db, context.project, 'ResourceSetting', projectID);
-  return given;
+  return { ...given, rowVersion };
 });
 
 /** What was said of training and reward before there was a plan. */

@@ -1,9 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { mostRaciCells, type Raci, type RaciSide } from '@xmgl/contracts/resource/raci.calls';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { InputOf } from '../../../api/calls.ts';
 import { useSend } from '../../../api/use-send.ts';
 import type { CellChange } from '../../../register/looks/matrix/matrix.types.ts';
 
 const pairOf = (wbsNodeID: string, whoID: string): string => `${wbsNodeID} ${whoID}`;
+
+type Wanted = InputOf<'UpdRaciCells'>['cells'];
+
+/** Sends changes one after another, for each says what stood there after those before it; one that is refused is read anew. */
+const useCellsInTurn = (projectID: string) => {
+  const send = useSend('UpdRaciCells', { refreshes: ['GetRaci'] });
+  const queries = useQueryClient();
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  return (cells: Wanted, onRefused: () => void): void => {
+    turn.current = turn.current.then(async () => {
+      try {
+        await send.mutateAsync({ projectID, cells });
+      } catch {
+        onRefused();
+        await queries.invalidateQueries({ queryKey: ['GetRaci'] });
+      }
+    });
+  };
+};
 
 /** The cells as they are, and as one has set them until that is read back. */
 export const useRaciCells = (projectID: string, raci: Raci, side: RaciSide) => {
@@ -18,7 +39,7 @@ export const useRaciCells = (projectID: string, raci: Raci, side: RaciSide) => {
     [],
   );
   useEffect(() => settle((pair, value) => (standing.get(pair) ?? '') === value), [standing, settle]);
-  const send = useSend('UpdRaciCells', { refreshes: ['GetRaci'] });
+  const sendInTurn = useCellsInTurn(projectID);
   const cellOf = useCallback(
     (wbsNodeID: string, whoID: string): string => {
       const pair = pairOf(wbsNodeID, whoID);
@@ -42,6 +63,9 @@ export const useRaciCells = (projectID: string, raci: Raci, side: RaciSide) => {
     return isTaken ? `「${names.get(rowID) ?? ''}」已有负责人 (A)，一个工作包只能有一个 A` : undefined;
   };
   const set = (cells: readonly CellChange[]): void => {
+    const seen = new Map(
+      cells.map(({ rowID, columnID }) => [pairOf(rowID, columnID), cellOf(rowID, columnID)]),
+    );
     setDrafts(
       (before) =>
         new Map([
@@ -52,18 +76,11 @@ export const useRaciCells = (projectID: string, raci: Raci, side: RaciSide) => {
     for (let at = 0; at < cells.length; at += mostRaciCells) {
       const part = cells.slice(at, at + mostRaciCells);
       const pairs = new Set(part.map(({ rowID, columnID }) => pairOf(rowID, columnID)));
-      send.mutate(
-        {
-          projectID,
-          cells: part.map(({ rowID, columnID, value }) => ({
-            wbsNodeID: rowID,
-            side,
-            whoID: columnID,
-            letters: value,
-          })),
-        },
-        { onError: () => settle((pair) => pairs.has(pair)) },
-      );
+      const wanted = part.map(({ rowID, columnID, value }) => ({
+        ...{ wbsNodeID: rowID, side, whoID: columnID, letters: value },
+        was: seen.get(pairOf(rowID, columnID)) ?? '',
+      }));
+      sendInTurn(wanted, () => settle((pair) => pairs.has(pair)));
     }
   };
   return { cellOf, refusalOf, set };

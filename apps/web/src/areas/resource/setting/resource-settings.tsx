@@ -1,6 +1,11 @@
-import { type ResourceSetting, timesheetApprovers } from '@xmgl/contracts/resource/resource-setting.calls';
-import { Button, Form, Select } from 'antd';
-import type { ReactElement, ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type KeptResourceSetting,
+  type ResourceSetting,
+  timesheetApprovers,
+} from '@xmgl/contracts/resource/resource-setting.calls';
+import { Alert, Button, Form, Select } from 'antd';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
@@ -48,15 +53,57 @@ const NumberItem = ({ name, label, min, max, decimals, suffix }: NumberItemProps
 
 type FormProps = {
   readonly projectID: string;
-  readonly setting: ResourceSetting;
+  readonly setting: KeptResourceSetting;
   readonly mayChange: boolean;
 };
 
+type Name = keyof ResourceSetting;
+const names: readonly Name[] = [...items.map(({ name }) => name), 'approver'];
+const labelOf = (name: Name): string => items.find((item) => item.name === name)?.label ?? '工时由谁审批';
+
+/** What somebody else has kept meanwhile, to be taken over into what is being filled in. */
+const MeanwhileKept = ({
+  changed,
+  setting,
+  onTake,
+}: {
+  readonly changed: readonly Name[];
+  readonly setting: ResourceSetting;
+  readonly onTake: () => void;
+}): ReactElement => (
+  <Alert
+    type="warning"
+    className={styles.apart ?? ''}
+    title="他人刚修改了设置"
+    description={`${changed.map((name) => `${labelOf(name)}改为 ${setting[name]}`).join('；')}。合并以后，您没有改过的按他人的，改过的仍是您的，核对后再保存。`}
+    action={
+      <Button size="small" onClick={onTake}>
+        合并
+      </Button>
+    }
+  />
+);
+
 const SettingForm = ({ projectID, setting, mayChange }: FormProps): ReactElement => {
   const [form] = Form.useForm<ResourceSetting>();
+  const [base, setBase] = useState(setting);
+  const queries = useQueryClient();
+  const isMine = (name: Name): boolean => form.getFieldValue(name) !== base[name];
+  /** What others have kept, where nothing else is filled in. */
+  const takeTheirs = (kept: KeptResourceSetting): void => {
+    form.setFieldsValue(
+      Object.fromEntries(names.flatMap((name) => (isMine(name) ? [] : [[name, kept[name]]]))),
+    );
+    setBase(kept);
+  };
+  const isBehind = setting.rowVersion > base.rowVersion;
+  useEffect(() => {
+    if (isBehind && !names.some(isMine)) takeTheirs(setting);
+  });
   const send = useSend('UpdResourceSetting', {
     refreshes: ['GetResourceSetting'],
     done: '设置已保存',
+    onDone: setBase,
     takeErrors: takeFormErrors(form),
   });
   return (
@@ -65,8 +112,20 @@ const SettingForm = ({ projectID, setting, mayChange }: FormProps): ReactElement
       layout="vertical"
       initialValues={setting}
       disabled={!mayChange}
-      onFinish={(values) => send.mutate({ projectID, ...values })}
+      onFinish={(values) =>
+        send.mutate(
+          { projectID, ...values, rowVersion: base.rowVersion },
+          { onError: () => void queries.invalidateQueries({ queryKey: ['GetResourceSetting'] }) },
+        )
+      }
     >
+      {isBehind && names.some(isMine) && (
+        <MeanwhileKept
+          changed={names.filter((name) => setting[name] !== base[name])}
+          setting={setting}
+          onTake={() => takeTheirs(setting)}
+        />
+      )}
       <div className={styles.settings}>
         {items.map((item) => (
           <NumberItem key={item.name} {...item} />
@@ -102,12 +161,7 @@ export const ResourceSettings = ({ projectID, views }: Props): ReactElement => {
         </p>
         <Loaded of={useCall('GetResourceSetting', { projectID })} lines={6}>
           {(setting) => (
-            <SettingForm
-              key={JSON.stringify(setting)}
-              projectID={projectID}
-              setting={setting}
-              mayChange={mayChange}
-            />
+            <SettingForm key={projectID} projectID={projectID} setting={setting} mayChange={mayChange} />
           )}
         </Loaded>
       </Panel>
