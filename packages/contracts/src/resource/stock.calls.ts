@@ -16,6 +16,7 @@ const defineCall = callsWith({
 const gateOf = <const R extends 'access' | 'download'>(right: R) =>
   ({ kind: 'project', key: 'projectID', page: materialMovement.page, right }) as const;
 
+const warehouse = z.string().trim().max(50, '库房最多 50 个字').default('');
 const money = z.number().nullable();
 
 const stockRow = z.object({
@@ -53,7 +54,7 @@ export const GetStock = defineCall({
   input: z.strictObject({
     projectID: id,
     text: z.string().trim().max(50, '查找内容最多 50 个字').default(''),
-    warehouse: z.string().trim().max(50, '库房最多 50 个字').default(''),
+    warehouse,
   }),
   output: z.object({ rows: z.array(stockRow), warehouses: z.array(z.string()) }),
 });
@@ -84,12 +85,13 @@ export const MaterialIssuePaper = defineCall({
 
 export const StockMonthPaper = defineCall({
   name: 'StockMonthPaper',
-  summary: '收发存月报：各材料期初、收入、发出、期末的数量与金额，Word 或 PDF',
+  summary: '收发存月报：各材料期初、收入、发出、期末的数量与金额，全部库房或一个库房，Word 或 PDF',
   gate: gateOf('download'),
   asksOnly: true,
   input: z.strictObject({
     projectID: id,
     month,
+    warehouse,
     format,
   }),
   output: paper,

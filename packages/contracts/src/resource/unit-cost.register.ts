@@ -14,6 +14,7 @@ export const costUnitsOf = {
 export const unitCost = defineRegister({
   entity: 'UnitCost',
   label: '资源单价',
+  fileTitle: '资源单价表',
   page: 'resource.library',
   title: 'costUnit',
   columns: [

@@ -37,6 +37,13 @@ const toPaperSheets = async (
 /** Columns beyond which a paper lies on its side. */
 const mostUpright = 5;
 
+/** Columns that hold numbers and nothing else. */
+const figuresOf = (lines: Sheet['rows'], count: number): readonly number[] =>
+  Array.from({ length: count }, (_, column) => column).filter((column) => {
+    const cells = lines.map((line) => line[column]).filter((cell) => cell !== null && cell !== undefined);
+    return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
+  });
+
 const toBlocks = ({ name, rows, widths, whole = [] }: Sheet): PaperBlock[] => {
   const [heads = [], ...lines] = rows;
   return [
@@ -47,6 +54,7 @@ const toBlocks = ({ name, rows, widths, whole = [] }: Sheet): PaperBlock[] => {
       rows: lines.map((cells) => cells.map(textOf)),
       widths,
       whole,
+      figures: figuresOf(lines, heads.length),
     },
   ];
 };

@@ -13,6 +13,8 @@ const listMonths = (): readonly string[] => {
 
 type Props<F extends keyof typeof formatWords> = {
   readonly name: string;
+  /** Of which part it tells; empty: of all. */
+  readonly of?: string;
   readonly formats: readonly F[];
   readonly isBusy: boolean;
   readonly onTake: (month: string, format: F) => void;
@@ -20,12 +22,12 @@ type Props<F extends keyof typeof formatWords> = {
 
 /** A paper of a month, in one of some formats. */
 export const MonthPaper = <F extends keyof typeof formatWords>(props: Props<F>): ReactElement => {
-  const { name, formats, isBusy, onTake } = props;
+  const { name, of = '', formats, isBusy, onTake } = props;
   const months = listMonths();
   const [month, setMonth] = useState(months[0] ?? '');
   const items = formats.map((format) => ({
     key: format,
-    label: `${name}（${formatWords[format]}）`,
+    label: `${[name, of].filter(Boolean).join(' · ')}（${formatWords[format]}）`,
     onClick: () => onTake(month, format),
   }));
   return (

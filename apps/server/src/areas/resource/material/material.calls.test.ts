@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, type Desk, openDesk, say } from '../../../test/cost-desk.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { wordLines } from '../../../test/word-lines.ts';
 
 const movements = callsOf(materialMovement);
 const entries = callsOf(costEntry);
@@ -265,4 +266,25 @@ test('what was issued beyond the plan, and dearer, is told in money; both are pa
     owner.token,
   );
   expect([issued.fileName, month.fileName].join()).toMatch(/领料单.*收发存月报 2026-05/);
+});
+
+test('收发存月报 tells of one 库房 alone, and says so where nothing was moved', async () => {
+  const { server, projectID, owner } = desk;
+  const resourceID = await addMaterial();
+  const resourceName = `钢筋 ${made}`;
+  for (const [warehouse, quantity] of [
+    ['东库', 7],
+    ['西库', 5],
+  ] as const)
+    await move(resourceID, '入库', quantity, { warehouse, unitCost: 100, moveDate: '2026-04-02' });
+  const linesOf = async (month: string, warehouse: string) => {
+    const asked = { projectID, month, warehouse, format: 'docx' as const };
+    return wordLines((await server.send(stock.StockMonthPaper, asked, owner.token)).content);
+  };
+  const east = await linesOf('2026-04', '东库');
+  expect(east[east.indexOf('库房') + 1]).toBe('东库');
+  const row = east.indexOf(resourceName);
+  expect(east.slice(row, row + 7)).toEqual([resourceName, '', 't', '0', '0.00', '7', '700.00']);
+  expect(await linesOf('2026-04', '')).toContain('1,200.00');
+  expect(await linesOf('2026-03', '西库')).toContain('这个月没有库存，也没有出入库。');
 });

@@ -69,13 +69,15 @@ export const toIssuePaper = (told: Told, rows: readonly IssueRow[], format: Pape
   };
 };
 
+const nothing: PaperBlock = { kind: 'text', text: '这个月没有库存，也没有出入库。' };
+
 /** 收发存月报: what there was, came, went and is left of each material, in quantity and money. */
 export const toMonthPaper = (
-  told: Told & { readonly month: string },
+  told: Told & { readonly month: string; readonly warehouse: string },
   rows: readonly MonthRow[],
   format: PaperFormat,
 ): PaperFile => {
-  const { maySeePrices, month } = told;
+  const { maySeePrices, month, warehouse } = told;
   const pair = (quantity: string, amount: number) =>
     maySeePrices ? [quantity, money.format(amount)] : [quantity];
   const heads = ['期初', '收入', '发出', '期末'].flatMap((name) =>
@@ -119,8 +121,11 @@ export const toMonthPaper = (
       {
         title: '收发存月报',
         head: headOf(told.names),
-        facts: factsOf(told, [{ label: '月份', text: month }]),
-        blocks: [table, { kind: 'signatures', boxes: ['编制', '审核'] }],
+        facts: factsOf(told, [
+          { label: '月份', text: month },
+          { label: '库房', text: warehouse || '全部' },
+        ]),
+        blocks: [rows.length > 0 ? table : nothing, { kind: 'signatures', boxes: ['编制', '审核'] }],
       },
     ],
   };

@@ -59,15 +59,15 @@ const issuePaper = handleOutside(
   },
 );
 
-const monthPaper = handleOutside(calls.StockMonthPaper, async (context, { month, format }) => {
+const monthPaper = handleOutside(calls.StockMonthPaper, async (context, { month, warehouse, format }) => {
   const { told, rows } = await context.transact(async (db) => {
     const actor = { ...context, db };
-    return { told: await toldOf(actor), rows: await listMonth(actor, month) };
+    return { told: await toldOf(actor), rows: await listMonth(actor, month, warehouse) };
   });
   const file = await inTurn(context.user.userID, () =>
     writePaper(
-      `${told.names.projectName} 收发存月报 ${month}`,
-      toMonthPaper({ ...told, month }, rows, format),
+      [told.names.projectName, '收发存月报', warehouse, month].filter(Boolean).join(' '),
+      toMonthPaper({ ...told, month, warehouse }, rows, format),
     ),
   );
   return { ...file, isQueued: 0 as const };

@@ -132,14 +132,19 @@ export type MonthRow = {
   readonly afterAmount: number;
 };
 
-/** Of each resource what there was before a month, came and went in it, and was left. */
-export const listMonth = async (place: Place, month: string): Promise<readonly MonthRow[]> => {
+/** Of each resource what there was before a month, came and went in it, and was left: in all, or in one 库房. */
+export const listMonth = async (
+  place: Place,
+  month: string,
+  warehouse: string,
+): Promise<readonly MonthRow[]> => {
   const first = sql`${`${month}-01`}::date`;
   const next = sql`(${first} + interval '1 month')::date`;
   const { rows } = await sql<MonthRow>`
     with b as (
       select b.resource_id, b.move_date < ${first} as is_before, ${signOf('b')} as sign, b.quantity, b.amount
-      from material_movement as b where ${counts(place, 'b')} and b.move_date < ${next}),
+      from material_movement as b where ${counts(place, 'b')} and b.move_date < ${next}
+        and (${warehouse} = '' or b.warehouse = ${warehouse})),
     s as (
       select resource_id, coalesce(sum(sign * quantity) filter (where is_before), 0) as q0,
         coalesce(sum(sign * amount) filter (where is_before), 0) as a0,

@@ -30,6 +30,7 @@ type Told = {
   readonly needed: readonly Needed[];
   readonly spans: readonly WorkSpan[];
   readonly amountOf: (span: WorkSpan) => number;
+  readonly unitOf: (span: WorkSpan) => string;
   readonly names: { readonly projectName: string; readonly projectCode: string };
   readonly today: string;
 };
@@ -57,30 +58,33 @@ const toMonths = ({ paper, months, needed }: Told): readonly PaperBlock[] =>
       rows: rows.map(({ name, unit, amounts }) => [name, unit, ...amounts.map(plain), plain(sum(amounts))]),
       widths: [24, 10, ...shown.map(() => 11), 12],
       figures: [...shown.map((_, at) => at + 2), shown.length + 2],
-      whole: [1],
+      whole: [1, ...shown.map((_, at) => at + 2)],
     } satisfies PaperBlock;
   });
 
-const toLines = ({ paper, spans, amountOf }: Told): PaperBlock => ({
+/** How much: of a material its amount, of people and machines how many at a time and how long in all. */
+const amountsOf: Readonly<
+  Record<Paper, { readonly heads: readonly string[]; readonly figures: readonly number[] }>
+> = {
+  材料需求计划: { heads: ['单位', '数量'], figures: [3] },
+  劳动力需求计划: { heads: ['同时人数', '工日'], figures: [2, 3] },
+  机械需求计划: { heads: ['同时台数', '台班'], figures: [2, 3] },
+};
+
+const toLines = ({ paper, spans, amountOf, unitOf }: Told): PaperBlock => ({
   kind: 'table',
-  heads: [
-    nameOfKind[paper],
-    '用在',
-    paper === '材料需求计划' ? '数量' : '同时数量',
-    paper === '材料需求计划' ? '' : '工日或台班',
-    '开始',
-    '完成',
-  ],
+  heads: [nameOfKind[paper], '用在', ...amountsOf[paper].heads, '开始', '完成'],
   rows: spans.map((span) => [
     span.resource.name,
     span.activity.name,
-    plain(span.assignment.units),
-    paper === '材料需求计划' ? '' : plain(amountOf(span)),
+    ...(paper === '材料需求计划'
+      ? [unitOf(span), plain(span.assignment.units)]
+      : [plain(span.assignment.units), plain(amountOf(span))]),
     toDayWords(span.dates.start),
     toDayWords(Math.max(span.dates.start, span.dates.finish - 1)),
   ]),
   widths: [20, 34, 12, 14, 14, 14],
-  figures: [2, 3],
+  figures: amountsOf[paper].figures,
   whole: [4, 5],
 });
 

@@ -39,6 +39,7 @@ const toTold = (opened: OpenedPlan, paper: Paper, names: Names, now: Date) => {
     names,
     today: toLocalDay(now),
     spans,
+    unitOf: ({ resource }: (typeof spans)[number]) => opened.document.resource.get(resource.id)?.unit ?? '',
     amountOf: ({ assignment }: (typeof spans)[number]) => assignment.workMin / minutesPerDay,
     months: days.slice(0, -1).map((day) => toDayWords(day * 1440).slice(0, 7)),
     needed: uses.flatMap(({ resourceId, demand }) => {

@@ -80,6 +80,21 @@ const toPeopleTable = ({ people }: HoursMonth, hoursPerShift: number): PaperTabl
   sums: ['合计', '', '', '', ...sumsOf(people, hoursPerShift).map(String)],
 });
 
+const noHours: PaperBlock = { kind: 'text', text: '这个月没有已批准的工时。' };
+
+const toHoursTables = (hours: HoursMonth, hoursPerShift: number): readonly PaperBlock[] => [
+  { kind: 'heading', text: '按人员' },
+  toPeopleTable(hours, hoursPerShift),
+  { kind: 'heading', text: '按活动' },
+  {
+    kind: 'table',
+    heads: workHeads,
+    rows: hours.works.map((row) => [row.work, row.wbsName, row.name, String(row.hours)]),
+    widths: workWidths,
+    figures: [3],
+  },
+];
+
 /** 工时汇总表 on paper. */
 export const toHoursPaper = (
   told: ToldHours & { readonly month: string },
@@ -101,16 +116,7 @@ export const toHoursPaper = (
         { label: '未计入', text: hours.waiting > 0 ? `${hours.waiting} 份未批准的工时表` : '无' },
       ],
       blocks: [
-        { kind: 'heading', text: '按人员' },
-        toPeopleTable(hours, told.hoursPerShift),
-        { kind: 'heading', text: '按活动' },
-        {
-          kind: 'table',
-          heads: workHeads,
-          rows: hours.works.map((row) => [row.work, row.wbsName, row.name, String(row.hours)]),
-          widths: workWidths,
-          figures: [3],
-        },
+        ...(hours.people.length > 0 ? toHoursTables(hours, told.hoursPerShift) : [noHours]),
         signatures(['编制', '审核', '批准']),
       ],
     },

@@ -78,14 +78,17 @@ const priceColumns: readonly Column<StockRow>[] = [
   { key: 'amount', title: '金额（元）', width: 130, align: 'right', render: (row) => costWords(row.amount) },
 ];
 
-const StockMonth = ({ projectID }: { readonly projectID: string }): ReactElement => {
+type MonthProps = { readonly projectID: string; readonly warehouse: string };
+
+const StockMonth = ({ projectID, warehouse }: MonthProps): ReactElement => {
   const paper = useSend('StockMonthPaper', { onDone: (file) => takeExport(file) });
   return (
     <MonthPaper
       name="收发存月报"
+      of={warehouse}
       formats={['docx', 'pdf']}
       isBusy={paper.isPending}
-      onTake={(month, format) => paper.mutate({ projectID, month, format })}
+      onTake={(month, format) => paper.mutate({ projectID, month, warehouse, format })}
     />
   );
 };
@@ -110,7 +113,7 @@ export const StockView = ({ projectID, views }: Props): ReactElement => {
     <Page
       title="实物资源"
       lead="材料和设备的库存与移动平均价；领用比计划多用了多少（量差）、贵了多少（价差）。点一行或一根柱子看它的出入库。"
-      actions={mayDownload && <StockMonth projectID={projectID} />}
+      actions={mayDownload && <StockMonth projectID={projectID} warehouse={warehouse ?? ''} />}
     >
       <div>{views}</div>
       <div className={styles.filters}>
@@ -130,7 +133,10 @@ export const StockView = ({ projectID, views }: Props): ReactElement => {
             style={{ minWidth: 140 }}
             popupMatchSelectWidth={false}
             value={warehouse}
-            onChange={(next) => setWarehouse(next ?? null)}
+            onChange={(next) => {
+              setWarehouse(next ?? null);
+              setPageIndex(1);
+            }}
             options={(stock.data?.warehouses ?? []).map((name) => ({ value: name, label: name }))}
           />
         )}
