@@ -85,8 +85,8 @@ export const materialMovement = defineRegister({
   },
   computed: {
     unit: { kind: 'text', label: '单位', max: 20, width: 70 },
-    movedPrice: { kind: 'number', label: '单价', decimals: 4, unit: '元', needs: priced },
-    amount: { kind: 'number', label: '金额', measure: 'money', needs: priced },
+    movedPrice: { kind: 'number', label: '单价', decimals: 4, unit: '元', needs: priced, width: 130 },
+    amount: { kind: 'number', label: '金额', measure: 'money', needs: priced, width: 140 },
   },
   rules: (rule) => [
     rule(['quantity'], ({ after }) =>

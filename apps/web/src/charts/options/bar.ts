@@ -141,7 +141,12 @@ export const drawBars = (chart: BarChart, room: Room): Drawing => {
       ...(capacity ? [capacity.name, toOverName(capacity)] : []),
     ]),
   ];
-  const isNamedBeside = chart.kind === 'stackedBar' && !isLying && !capacity;
+  // A part that is not in the last bar has no place to be named beside it.
+  const isNamedBeside =
+    chart.kind === 'stackedBar' &&
+    !isLying &&
+    !capacity &&
+    series.every(({ values }) => (values[categories.length - 1] ?? 0) > 0);
   const legend = names.length > 1 && !isNamedBeside ? toLegend(names, room) : null;
   const beside = isNamedBeside && series.length > 1 ? toNamesBeside(chart, greatest, room) : null;
   const across = categoryAxis(

@@ -51,6 +51,21 @@ describe.each(sampleCharts.map((chart) => [`${chart.kind} ${chart.title}`, chart
 );
 
 describe('what is written', () => {
+  it('a stack names each of its parts, also those that its last bar has not', () => {
+    const chart: Chart = {
+      kind: 'stackedBar',
+      title: '需求',
+      categoryLabel: '周',
+      categories: ['05-04', '05-11'].map((name) => ({ key: name, name })),
+      measure: { of: 'number', label: '数量', unit: '工日' },
+      series: [
+        { key: 'a', name: '木工', values: [8, 0] },
+        { key: 'b', name: '普工', values: [4, 6] },
+      ],
+    };
+    expect(writtenIn(draw(chart))).toEqual(expect.arrayContaining(['木工', '普工']));
+  });
+
   it('a stack names its parts beside its last bar', () => {
     expect(writtenIn(draw(sampleOf('各月末的当前参与度')))).toEqual(
       expect.arrayContaining([
