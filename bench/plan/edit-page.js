@@ -1,21 +1,25 @@
 import { createElement as h, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { toNonWorking } from '../../apps/web/src/areas/schedule/gantt/non-working.ts';
 import { toPlanView } from '../../apps/web/src/areas/schedule/gantt/plan-view.ts';
-import { toNonWorking } from '../../apps/web/src/areas/schedule/gantt/work-calendar.ts';
 import { PlanSession } from '../../apps/web/src/areas/schedule/plan/plan-session.ts';
 import { startScheduleHost } from '../../apps/web/src/areas/schedule/plan/schedule-host.ts';
 import { deltaColumns } from '../../apps/web/src/areas/schedule/scenario/delta-columns.ts';
 import { listDiffering } from '../../apps/web/src/areas/schedule/scenario/list-differing.ts';
 import { Gantt } from '../../packages/gantt/src/gantt.tsx';
 import { defaultGanttColumns } from '../../packages/gantt/src/table/default-columns.ts';
+import { commandCases } from './command-cases.ts';
 import { createLargePlan, toActivityID } from './large-plan.ts';
 import '../../packages/gantt/src/gantt.css';
 
 function Page({ session, isScenario }) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
-  const { plan, dates, baseline, owners } = state;
+  const { plan, dates, baseline, owners, parties } = state;
   useMemo(() => isScenario && listDiffering(state), [state, isScenario]);
-  const view = useMemo(() => toPlanView(plan, dates, baseline, owners), [plan, dates, baseline, owners]);
+  const view = useMemo(
+    () => toPlanView(plan, dates, baseline, { owners, parties }),
+    [plan, dates, baseline, owners, parties],
+  );
   const nonWorking = useMemo(() => toNonWorking(plan), [plan]);
   const [selection, setSelection] = useState([]);
   const [collapsed, setCollapsed] = useState(new Set());
@@ -83,8 +87,8 @@ const toBaseline = async (travelling) => {
 
 window.bench = {
   /** With another plan behind the bars, as a scenario shows it, where one is wanted. */
-  async open(count, isScenario) {
-    const travelling = createLargePlan(count);
+  async open(count, isScenario, hasCrews) {
+    const travelling = createLargePlan(count, hasCrews);
     if (isScenario) travelling.baseline = await toBaseline(travelling);
     session = await PlanSession.open(portOf(travelling));
     createRoot(document.getElementById('root')).render(h(Page, { session, isScenario }));
@@ -107,5 +111,22 @@ window.bench = {
       moved: session.getState().dates.planFinish !== planFinish,
       error: result.error,
     };
+  },
+  /** Every kind that there is; the last of them is what undo says. */
+  kinds: [...Object.keys(commandCases), 'restore'],
+  /** One command of a kind, to the frame with all that follows from it. */
+  async say(kind, turn) {
+    const one = commandCases[kind];
+    const before = one?.before?.(turn) ?? [];
+    if (before.length > 0) {
+      const { error } = await session.edit(before);
+      if (error) return { error };
+      await painted();
+    }
+    const command = one && { kind, ...one.say(turn) };
+    const start = performance.now();
+    const result = command ? await session.edit([command]) : await session.undo();
+    const end = await painted();
+    return { ms: end - start, error: result?.error };
   },
 };

@@ -1,14 +1,8 @@
 // One edit in a large plan to the frame that shows all new dates: the page's own store, worker and Gantt.
 //   node bench/plan/edit.bench.ts [activities]
 // CHROMIUM names the browser; without it, the one Playwright finds.
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
-import { build } from 'vite';
-import { serveFolder } from '../gantt/serve-folder.ts';
+import type { Page } from '@playwright/test';
+import { withEditPage } from './build-edit-page.ts';
 
 type Edited = { readonly ms: number; readonly moved: boolean; readonly error?: string };
 type BenchWindow = {
@@ -21,23 +15,6 @@ type BenchWindow = {
 const warmUps = 5;
 const runs = 30;
 const limitMs = 100;
-
-const buildPage = async (outDir: string): Promise<void> => {
-  const root = fileURLToPath(new URL('.', import.meta.url));
-  await build({
-    root,
-    base: './',
-    configFile: false,
-    logLevel: 'warn',
-    worker: { format: 'es' },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      modulePreload: false,
-      rolldownOptions: { input: [`${root}edit.html`] },
-    },
-  });
-};
 
 type Asked = { readonly count: number; readonly isScenario: boolean };
 
@@ -58,37 +35,18 @@ const measure = async (page: Page, address: string, { count, isScenario }: Asked
   return times.toSorted((a, b) => a - b);
 };
 
-const findChromium = (): string | undefined =>
-  process.env.CHROMIUM ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const count = Number(process.argv[2] ?? 10_000);
 
-const main = async (): Promise<void> => {
-  const count = Number(process.argv[2] ?? 10_000);
-  const folder = await mkdtemp(join(tmpdir(), 'plan-bench-'));
-  await buildPage(folder);
-  const site = await serveFolder(folder);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
-  try {
-    for (const isScenario of [false, true]) {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      const times = await measure(page, site.address, { count, isScenario });
-      const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(1);
-      const what = isScenario ? 'a scenario, the plan behind its bars' : 'a plan';
-      console.log(
-        `${what}, ${count} activities, one edit to the frame with all new dates (limit ${limitMs} ms):`,
-      );
-      console.log(`  median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms over ${runs} edits`);
-      await page.close();
-    }
-  } finally {
-    await browser.close();
-    site.close();
-    await rm(folder, { recursive: true, force: true });
+await withEditPage(async (browser, address) => {
+  for (const isScenario of [false, true]) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const times = await measure(page, address, { count, isScenario });
+    const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(1);
+    const what = isScenario ? 'a scenario, the plan behind its bars' : 'a plan';
+    console.log(
+      `${what}, ${count} activities, one edit to the frame with all new dates (limit ${limitMs} ms):`,
+    );
+    console.log(`  median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms over ${runs} edits`);
+    await page.close();
   }
-};
-
-await main();
+});

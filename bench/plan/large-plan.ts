@@ -6,6 +6,10 @@ const numbered = (kind: number, at: number): string =>
   `00000000-0000-4000-800${kind}-${String(at).padStart(12, '0')}`;
 export const calendarID = numbered(0, 1);
 export const toActivityID = (at: number): string => numbered(1, at);
+export const toNodeID = (at: number): string => numbered(2, at);
+export const toLinkID = (at: number): string => numbered(3, at);
+export const toResourceID = (at: number): string => numbered(5, at);
+export const toAssignmentID = (at: number): string => numbered(6, at);
 
 const calendar: TravellingPlan['calendars'][number] = {
   ...toOfficeCalendar(calendarID, '标准'),
@@ -17,8 +21,27 @@ const calendar: TravellingPlan['calendars'][number] = {
   })),
 };
 
+const resourceCount = 200;
+
+/** Two hundred crews, and two of them for every activity. */
+const toCrews = (count: number): Pick<TravellingPlan, 'resources' | 'assignments'> => ({
+  resources: Array.from({ length: resourceCount }, (_, at) => ({
+    resourceID: toResourceID(at),
+    code: `R${at}`,
+    name: `班组 ${at}`,
+    kind: 'labour',
+    maxUnits: 4,
+  })),
+  assignments: Array.from({ length: 2 * count }, (_, at) => ({
+    assignmentID: toAssignmentID(at),
+    activityID: toActivityID(at >> 1),
+    resourceID: toResourceID((at * 7) % resourceCount),
+    workMin: 480,
+  })),
+});
+
 /** One chain through all activities, a second link for every other one; a hundred activities to a WBS node. */
-export const createLargePlan = (count: number): TravellingPlan => {
+export const createLargePlan = (count: number, hasCrews = false): TravellingPlan => {
   const indexes = Array.from({ length: count }, (_, at) => at);
   const nodeCount = Math.ceil(count / 100);
   return {
@@ -58,8 +81,7 @@ export const createLargePlan = (count: number): TravellingPlan => {
           ]
         : []),
     ]),
-    resources: [],
-    assignments: [],
+    ...(hasCrews ? toCrews(count) : { resources: [], assignments: [] }),
     finish: null,
     criticalCount: 0,
     baseline: null,
