@@ -56,6 +56,8 @@ export type LineChart = Titled & {
   readonly y: Measure;
   readonly series: readonly (Curve & { readonly look?: 'line' | 'step' | 'area' })[];
   readonly across?: readonly Across[];
+  /** Seen from near: y does not begin at nothing, so that small differences show. */
+  readonly isNear?: true;
 };
 
 /** Cumulative curves; the points are what each period adds. */

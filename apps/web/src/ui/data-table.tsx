@@ -13,6 +13,8 @@ export type Column<T> = {
   readonly order?: (a: T, b: T) => number;
   /** Not among the facts of a card on a phone. */
   readonly deskOnly?: boolean;
+  /** Stays in sight where the table is wider than the screen. */
+  readonly pinned?: 'left' | 'right';
 };
 
 type DataTableProps<T> = {
@@ -25,6 +27,8 @@ type DataTableProps<T> = {
   readonly onOpen?: ((row: T) => void) | undefined;
   /** Rows on one page; without it all are shown. */
   readonly pageSize?: number;
+  /** Short facts: two beside each other on a phone. */
+  readonly isDense?: boolean;
 };
 
 const onEnter = (deed: () => void) => (event: KeyboardEvent) => {
@@ -33,7 +37,15 @@ const onEnter = (deed: () => void) => (event: KeyboardEvent) => {
   deed();
 };
 
-const Cards = <T,>({ label, columns, rows, rowKey, empty, onOpen }: DataTableProps<T>): ReactElement => {
+const Cards = <T,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  onOpen,
+  isDense,
+}: DataTableProps<T>): ReactElement => {
   const [title, ...facts] = columns;
   if (rows.length === 0)
     return typeof empty === 'string' ? <p className={styles.none}>{empty}</p> : <>{empty}</>;
@@ -42,7 +54,7 @@ const Cards = <T,>({ label, columns, rows, rowKey, empty, onOpen }: DataTablePro
       {rows.map((row) => (
         <li
           key={rowKey(row)}
-          className={classes(styles.card, onOpen && styles.clickable)}
+          className={classes(styles.card, isDense && styles.dense, onOpen && styles.clickable)}
           tabIndex={onOpen ? 0 : undefined}
           onClick={onOpen && (() => onOpen(row))}
           onKeyDown={onOpen && onEnter(() => onOpen(row))}
@@ -81,13 +93,14 @@ export const DataTable = <T extends object>(props: DataTableProps<T>): ReactElem
           ? { pageSize, showSizeChanger: false, showTotal: (total) => `共 ${total} 条` }
           : false
       }
-      columns={columns.map(({ key, title, render, width, align, order }) => ({
+      columns={columns.map(({ key, title, render, width, align, order, pinned }) => ({
         key,
         title,
         render: (_: unknown, row: T) => render(row),
         ...(width !== undefined && { width }),
         ...(align && { align }),
         ...(order && { sorter: order }),
+        ...(pinned && { fixed: pinned }),
       }))}
       onRow={(row) =>
         onOpen

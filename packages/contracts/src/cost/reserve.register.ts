@@ -34,7 +34,7 @@ export const reserve = defineRegister({
       label: '用于哪个 WBS（不填为整个项目）',
       entity: 'WbsNode',
       whenDeleted: 'empty',
-      width: 160,
+      width: 250,
     },
     amount: {
       kind: 'number',

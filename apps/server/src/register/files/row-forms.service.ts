@@ -184,7 +184,8 @@ const toSheet = async (
         ? [{ label: codeOf.label, text: String(row[code] ?? '') }]
         : []),
       ...(register.workflow ? [{ label: '状态', text: row.state }] : []),
-      { label: '版本', text: `第 ${row.rowVersion} 版` },
+      // Where the rows are versions themselves, the paper's own is told apart.
+      { label: codeOf?.label === '版本' ? '修订' : '版本', text: `第 ${row.rowVersion} 版` },
       { label: '打印日期', text: toLocalDay(actor.now) },
     ],
     blocks: [

@@ -1,5 +1,6 @@
 import { preliminaryScope } from '@xmgl/contracts/integration/document/preliminary-scope.document';
 import { projectPlan } from '@xmgl/contracts/integration/document/project-plan.document';
+import { constructionCostPlan } from '../sample-cost-plans.ts';
 import type { SampleDocument } from '../sample-documents.ts';
 import { constructionSchedulePlan } from '../sample-schedule-plans.ts';
 import { constructionScopePlans, constructionStatement } from './construction-scope-documents.ts';
@@ -116,6 +117,7 @@ export const constructionScope = [
   scope,
   ...constructionScopePlans,
   constructionSchedulePlan,
+  constructionCostPlan,
   plan,
   ...constructionStatement,
 ];

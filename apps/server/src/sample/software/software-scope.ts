@@ -1,5 +1,6 @@
 import { preliminaryScope } from '@xmgl/contracts/integration/document/preliminary-scope.document';
 import { projectPlan } from '@xmgl/contracts/integration/document/project-plan.document';
+import { softwareCostPlan } from '../sample-cost-plans.ts';
 import type { SampleDocument } from '../sample-documents.ts';
 import { softwareSchedulePlan } from '../sample-schedule-plans.ts';
 import { softwareScopePlans, softwareStatement } from './software-scope-documents.ts';
@@ -80,4 +81,11 @@ const plan: SampleDocument = {
   ],
 };
 
-export const softwareScope = [scope, ...softwareScopePlans, softwareSchedulePlan, plan, ...softwareStatement];
+export const softwareScope = [
+  scope,
+  ...softwareScopePlans,
+  softwareSchedulePlan,
+  softwareCostPlan,
+  plan,
+  ...softwareStatement,
+];

@@ -2,6 +2,7 @@ import { moneyWord } from '@xmgl/contracts/project/project-units';
 import { useMemo } from 'react';
 import { usePlace } from '../../access/place.ts';
 
+const two = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const twoAtMost = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 
 /** Amounts as the project tells them: the unit stands once in the head, or behind each. */
@@ -10,23 +11,30 @@ export const useAmounts = () => {
   return useMemo(() => {
     const per = units.moneyUnit === '万元' ? 10_000 : 1;
     const unit = moneyWord(units);
-    // To two places in either unit: a table of 万元 to the 分 is not read.
-    const plain = (value: number | null): string => (value === null ? '—' : twoAtMost.format(value / per));
+    // To two places in either unit: a table of 万元 to the 分 is not read. In 元 what has no 分 goes without them.
+    const plain = (value: number | null): string =>
+      value === null ? '—' : (per === 1 ? twoAtMost : two).format(value / per);
     return {
       unit,
       units,
       /** Without its unit; nothing is —. */
       plain,
-      words: (value: number | null): string => (value === null ? '—' : `${plain(value)} ${unit}`),
+      words: (value: number | null): string =>
+        value === null ? '—' : `${twoAtMost.format(value / per)} ${unit}`,
     };
   }, [units]);
 };
 
-const two = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const three = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const one = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 });
 
 /** @example indexWords(0.875) // '0.875' */
-export const indexWords = (value: number | null): string => (value === null ? '—' : two.format(value));
+export const indexWords = (value: number | null): string => (value === null ? '—' : three.format(value));
+
+/** As it is told: what comes to 1.000 is not below it. */
+export const isBelowOne = (index: number | null): boolean =>
+  index !== null && Math.round(index * 1000) < 1000;
+
 /** @example shareWords(0.651) // '65.1%' */
 export const shareWords = (share: number | null): string =>
   share === null ? '—' : `${one.format(share * 100)}%`;

@@ -26,6 +26,7 @@ type Curves = {
   readonly y: Measure;
   readonly series: readonly Drawn[];
   readonly across?: readonly Across[];
+  readonly isNear?: true;
 };
 
 const toColours = ({ series }: Curves, { palette }: Room): readonly string[] => {
@@ -117,7 +118,7 @@ const draw = (chart: Curves, room: Room, toText: Parameters<typeof toTip>[2]): D
       }),
       ...(legend && { legend: legend.legend }),
       xAxis: rightAxis(chart.x, greatest('x'), room, true),
-      yAxis: upAxis(chart.y, greatest('y'), room),
+      yAxis: { ...upAxis(chart.y, greatest('y'), room), ...(chart.isNear && { scale: true }) },
       series: toSeries(chart, room, isNamedAtEnd),
     },
   };

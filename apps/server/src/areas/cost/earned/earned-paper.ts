@@ -18,7 +18,7 @@ export type ToldEarned = {
   readonly subjectName: string | null;
 };
 
-const index = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const index = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const share = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 });
 const toIndex = (value: number | null | undefined): string => (value == null ? '—' : index.format(value));
 const toShare = (value: number | null): string => (value === null ? '—' : share.format(value));

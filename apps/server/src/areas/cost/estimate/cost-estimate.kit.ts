@@ -7,6 +7,7 @@ import { type DoneOf, makeKit, stepGuard } from '../../../register/kit.ts';
 import { moveUnasked } from '../../../register/write/system-write.service.ts';
 import { listReplaced } from '../replaced.repository.ts';
 import { setting } from '../reserve/contingency.ts';
+import { toEstimatePaper } from './estimate-paper.service.ts';
 
 const ofLines = (
   what: ReturnType<typeof sql>,
@@ -64,6 +65,7 @@ const follow = async (actor: Actor, { rowID, action }: DoneOf<typeof costEstimat
 };
 
 export const costEstimateKit = makeKit(costEstimate, {
+  paper: toEstimatePaper,
   rules: { guards: [isPriced, staysOnceSubmitted], changed: follow, ignoresNew: true },
   computed: {
     total: sql`${lineTotal} + ${planTotal}`,

@@ -3,6 +3,7 @@ import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
 import { TakePlanCosts } from '@xmgl/contracts/cost/estimate.calls';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { RowFormExport } from '@xmgl/contracts/register/row.calls';
 import { GetPlanPrices, PreviewPriceChange } from '@xmgl/contracts/resource/plan-prices.calls';
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { ApplyAssignmentCommands } from '@xmgl/contracts/resource/requirement.calls';
@@ -25,6 +26,7 @@ import {
 } from '../../../test/cost-desk.ts';
 import { joinProject } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { wordLines } from '../../../test/word-lines.ts';
 
 const estimates = callsOf(costEstimate);
 const [node, open, done] = [v7(), v7(), v7()];
@@ -154,6 +156,26 @@ test('a price that is thought of tells which open work it moves, and writes noth
   expect(await refusalOf(server.send(PreviewPriceChange, { projectID }, keeper.token))).toMatchObject({
     path: 'resourceID',
   });
+});
+
+test('估算书 tells what the resources of the plan cost and what each node comes to', async () => {
+  const { server, projectID, keeper } = desk;
+  const page = await server.send(
+    estimates.page,
+    { pageIndex: 1, pageSize: 1, value: { projectID } },
+    keeper.token,
+  );
+  const { content } = await server.send(
+    RowFormExport,
+    {
+      ...{ projectID, register: 'CostEstimate', format: 'docx' },
+      rowIDs: [page.items[0]?.costEstimateID ?? ''],
+    },
+    keeper.token,
+  );
+  const said = (await wordLines(content)).join('\n');
+  for (const text of ['自下而上：计划的资源', '钢筋工', '各 WBS 的估算', '主体', '6,240.00', '修订'])
+    expect(said).toContain(text);
 });
 
 test('a plan edit is measured against what the approved budget took from the plan', async () => {

@@ -3,7 +3,7 @@ import type { PaperBlock } from '../../../paper/paper-file.ts';
 import { readPaperAmounts } from '../paper-amounts.ts';
 import { readForecast } from './read-forecast.service.ts';
 
-const index = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const index = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 
 /** 预测报告: what each way makes of the whole, and each control account. */
 export const toForecastPaper = async (

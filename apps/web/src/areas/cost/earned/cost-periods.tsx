@@ -101,6 +101,7 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
               columns={columns}
               rows={toPeriods({ next, closed, provisional })}
               rowKey={({ period }) => period}
+              isDense
               onOpen={({ period }) => setOpen(period)}
               empty="还没有关闭的期间。月底关闭一次，留下当时的挣值，趋势由此而来；进度跟踪关闭状态周期时，也留下一份暂定的。"
             />

@@ -39,5 +39,7 @@ export const EacWays = ({ label, ways, chosen }: WaysProps): ReactElement => {
     amount('vac', 'VAC'),
     { key: 'tcpi', title: 'TCPI', width: 80, align: 'right', render: ({ tcpi }) => indexWords(tcpi) },
   ];
-  return <DataTable label={label} columns={columns} rows={ways} rowKey={({ method }) => method} empty="" />;
+  return (
+    <DataTable label={label} columns={columns} rows={ways} rowKey={({ method }) => method} empty="" isDense />
+  );
 };

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
-import { indexWords, shareWords, useAmounts } from '../use-amounts.ts';
+import { indexWords, isBelowOne, shareWords, useAmounts } from '../use-amounts.ts';
 
 type Value = Output<typeof GetEarnedValue>;
 
@@ -12,7 +12,7 @@ const toneOf = (value: number | null): 'good' | 'bad' | undefined => {
   if (value === null || value === 0) return undefined;
   return value > 0 ? 'good' : 'bad';
 };
-const indexTone = (value: number | null) => toneOf(value === null ? null : value - 1);
+const indexTone = (value: number | null) => toneOf(value === null ? null : Math.round(value * 1000) - 1000);
 
 /** The numbers of the whole project. */
 export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: Value }): ReactElement => {
@@ -52,7 +52,7 @@ export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: 
           isFirst
           label="CPI 成本绩效"
           value={indexWords(total.cpi)}
-          hint={total.cpi === null ? '' : total.cpi < 1 ? '超支' : '不超支'}
+          hint={total.cpi === null ? '' : isBelowOne(total.cpi) ? '超支' : '不超支'}
           tone={indexTone(total.cpi)}
         />
         <CostFigure

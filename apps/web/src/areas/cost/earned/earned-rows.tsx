@@ -14,7 +14,7 @@ import { toneOf, wordOf } from '../../../ui/light-look.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from '../cost.module.css';
-import { indexWords, useAmounts } from '../use-amounts.ts';
+import { indexWords, isBelowOne, useAmounts } from '../use-amounts.ts';
 import { ActivityEvDrawer } from './activity-ev-drawer.tsx';
 
 type Value = Output<typeof GetEarnedValue>;
@@ -105,7 +105,7 @@ export const EarnedRows = ({
     key,
     title: heads[key],
     deskOnly: !onPhone.has(key),
-    width: 112,
+    width: 96,
     align: 'right',
     render: (row) => {
       const isBad = (key === 'cv' || key === 'sv' || key === 'vac') && (row[key] ?? 0) < 0;
@@ -116,11 +116,11 @@ export const EarnedRows = ({
     key,
     title,
     deskOnly: !onPhone.has(key),
-    width: 78,
+    width: 72,
     align: 'right',
     render: (row) => {
       const figure = row[key] ?? null;
-      const isBad = key !== 'tcpi' && figure !== null && figure < 1;
+      const isBad = key !== 'tcpi' && isBelowOne(figure);
       return <span className={isBad ? styles.bad : styles.number}>{indexWords(figure)}</span>;
     },
   });
@@ -128,6 +128,7 @@ export const EarnedRows = ({
     {
       key: 'name',
       title: 'WBS、活动',
+      pinned: 'left',
       render: ({ code, name, level, kind }) => (
         <span className={styles.name} style={{ paddingInlineStart: (level - 1) * 14 }}>
           {kind === 'node' ? <b>{`${code} ${name}`}</b> : `${code} ${name}`.trim()}
@@ -144,6 +145,7 @@ export const EarnedRows = ({
       key: 'light',
       title: '灯',
       width: 84,
+      pinned: 'right',
       render: (row) => {
         const colour = lightOf(row, value.limits);
         return <StateDot tone={toneOf(colour)}>{wordOf(colour)}</StateDot>;
@@ -189,6 +191,7 @@ export const EarnedRows = ({
         rowKey={({ rowID }) => rowID}
         empty="这一级没有预算或成本"
         pageSize={100}
+        isDense
         onOpen={(row) => {
           if (row.kind === 'activity') setOpen(row);
           else if (row.kind === 'node') onDepth(null);

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
-import { indexWords, useAmounts } from '../use-amounts.ts';
+import { indexWords, isBelowOne, useAmounts } from '../use-amounts.ts';
 import { type PastPeriod, toPast } from './past-periods.ts';
 
 type Series = Output<typeof GetEarnedValueSeries>;
@@ -38,6 +38,7 @@ const toTrend = (past: readonly PastPeriod[]): Chart => ({
     }),
   })),
   across: [{ axis: 'y', at: 1, name: '按计划' }],
+  isNear: true,
 });
 
 const toScatter = (rows: readonly EarnedRow[]): Chart => ({
@@ -102,7 +103,7 @@ const Shown = ({
     width: 80,
     align: 'right',
     render: (point) => (
-      <span className={(point[key] ?? 1) < 1 ? styles.bad : styles.number}>{indexWords(point[key])}</span>
+      <span className={isBelowOne(point[key]) ? styles.bad : styles.number}>{indexWords(point[key])}</span>
     ),
   });
   const columns: readonly Column<PastPeriod>[] = [

@@ -163,7 +163,7 @@ export const EarnedValueTab = (): ReactElement => {
                 <Select
                   aria-label="检查日期"
                   value={statusDate ?? ''}
-                  style={{ minWidth: 180 }}
+                  className={styles.day ?? ''}
                   options={[
                     { value: '', label: '计划的检查日期' },
                     ...past.map(({ day, basis }) => ({

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
-import { indexWords, useAmounts } from '../use-amounts.ts';
+import { indexWords, isBelowOne, useAmounts } from '../use-amounts.ts';
 
 type Told = Output<typeof GetCostPeriodRows>;
 type Row = Told['rows'][number];
@@ -21,7 +21,7 @@ const useColumns = (): readonly Column<Row>[] => {
     key,
     title: key.toUpperCase(),
     deskOnly: !onPhone.has(key),
-    width: 112,
+    width: 96,
     align: 'right',
     render: (row) => (
       <span className={key === 'vac' && (row.vac ?? 0) < 0 ? styles.bad : styles.number}>
@@ -33,10 +33,10 @@ const useColumns = (): readonly Column<Row>[] => {
     key,
     title,
     deskOnly: !onPhone.has(key),
-    width: 78,
+    width: 72,
     align: 'right',
     render: (row) => {
-      const isBad = key !== 'es' && key !== 'at' && (row[key] ?? 1) < 1;
+      const isBad = key !== 'es' && key !== 'at' && isBelowOne(row[key]);
       return <span className={isBad ? styles.bad : styles.number}>{indexWords(row[key])}</span>;
     },
   });
@@ -44,6 +44,7 @@ const useColumns = (): readonly Column<Row>[] => {
     {
       key: 'name',
       title: 'WBS',
+      pinned: 'left',
       render: ({ code, name, level }) => (
         <span className={styles.name} style={{ paddingInlineStart: Math.max(0, level - 1) * 14 }}>
           <b>{`${code} ${name}`.trim()}</b>
@@ -81,6 +82,7 @@ export const PeriodRows = ({ projectID, period, onClose }: Of): ReactElement => 
             rowKey={({ rowID }) => rowID}
             empty="这一期没有预算或成本"
             pageSize={100}
+            isDense
           />
         </Panel>
       )}

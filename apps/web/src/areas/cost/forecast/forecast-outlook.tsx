@@ -59,6 +59,7 @@ const toFan = (outlook: Outlook): Chart => {
 const toTrend = ({ versions }: Outlook): Chart => ({
   kind: 'line',
   title: '历次预测',
+  isNear: true,
   x: { of: 'day', label: '检查日期' },
   y: { of: 'money', label: '金额' },
   series:
