@@ -149,7 +149,7 @@ export const costEntry = defineRegister({
         isLocked: true,
         task: { for: 'role:成本管理员', title: '审核成本单', kind: '审批', workDays: 3 },
       },
-      已入账: { tone: 'good', isLocked: true },
+      已入账: { tone: 'good', isLocked: true, whyLocked: '已入账的成本不能修改，请冲销后重记' },
       已冲销: { tone: 'bad', isLocked: true },
     },
     actions: {

@@ -19,6 +19,8 @@ export type FlowState<D extends string = Duty> = {
   readonly tone: 'neutral' | 'active' | 'good' | 'warning' | 'bad';
   /** Fields are not edited here; a step may still ask for some. */
   readonly isLocked?: true;
+  /** What whoever would edit it is told; left out, that its state does not allow it. */
+  readonly whyLocked?: string;
   /**
    * Who has something to do while a row stands here: it becomes their pending task. It is due on the day in a field of
    * the row, where one is named and filled in, or so many working days after the row came here.
@@ -139,6 +141,13 @@ export const dutyName =
 
 /** What stands against something that only one state allows. @example wrongState('草稿', '不能归档') */
 export const wrongState = (state: string, rest: string): string => `当前状态为「${state}」，${rest}`;
+
+/** Why a field is not edited where a row stands. @example whyLocked(flow, '已关闭', '标题') // '当前状态为「已关闭」，不能修改标题' */
+export const whyLocked = <D extends string>(
+  flow: Flow<D> | undefined,
+  state: string,
+  label: string,
+): string => flow?.states[state]?.whyLocked ?? wrongState(state, `不能修改${label}`);
 
 /** Who alone may take a step. @example onlyBy(flow, '关闭', nameOf) // '只有验证人或项目经理可以关闭' */
 export const onlyBy = <D extends string>(flow: Flow<D>, name: string, nameOf: (duty: D) => string): string =>

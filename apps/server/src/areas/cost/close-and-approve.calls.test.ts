@@ -1,7 +1,9 @@
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { CloseCostPeriod, GetCostPeriods } from '@xmgl/contracts/cost/earned-value.calls';
+import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { ApproveTimesheets } from '@xmgl/contracts/resource/timesheet.calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSheet, type HoursStage, openHoursStage, stepSheet } from '../../test/hours-stage.ts';
 
@@ -65,4 +67,20 @@ test('while a month is closed sheets are approved: each counts in the month as i
     }
     expect(within.length + later.length).toBe(count);
   }
+});
+
+test('costs are controlled to the end once the project is over and the last month with costs is closed', async () => {
+  const { server, projectID, keeper, owner } = stage;
+  const stateOf = async () =>
+    (await server.send(GetProcessMap, { projectID }, owner.token)).find(
+      ({ processNo }) => processNo === '7.4',
+    )?.state;
+  const late = (await readPosted()).some(({ costDate }) => costDate >= '2026-08-01');
+  expect(await stateOf()).toBe('进行中');
+  await sql`update project set state = 2 where project_id = ${projectID}`.execute(server.database.ownerDb);
+  if (late) {
+    expect(await stateOf()).toBe('进行中');
+    await server.send(CloseCostPeriod, { projectID, month: '2026-08' }, keeper.token);
+  }
+  expect(await stateOf()).toBe('已完成');
 });

@@ -117,7 +117,10 @@ test('who entered it does not post it; posted it counts, and taken back it count
   expect(await refusalOf(step(submitted, owner.token, { action: '入账' }))).toMatchObject({ status: 403 });
   const posted = await step(submitted, keeper.token, { action: '入账' });
   expect(toCents(await read())).toBe(toCents(before) + 10);
-  expect(await refusalOf(step(posted, owner.token, { amount: 3 }))).toMatchObject({ status: 409 });
+  expect(await refusalOf(step(posted, owner.token, { amount: 3 }))).toMatchObject({
+    status: 409,
+    message: '已入账的成本不能修改，请冲销后重记',
+  });
   await step(posted, owner.token, { action: '冲销', comment: '记错了科目' });
   expect(toCents(await read())).toBe(toCents(before));
   const { items } = await server.send(

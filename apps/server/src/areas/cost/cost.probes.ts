@@ -53,7 +53,9 @@ const controlled = probe<Spent>(
   (scope) => sql`
     select count(*) filter (where e.state = '已入账')::int as posted,
       count(*) filter (where e.state = '已提交' and e.updated_at < ${scope.today}::date - 7)::int as late,
-      (select p.state = 2 from project as p where ${inProject(scope, 'p')}) as "isOver",
+      (select p.state = 2 from project as p where ${inProject(scope, 'p')}) and coalesce(
+        to_char(max(e.cost_date) filter (where e.state = '已入账'), 'YYYY-MM') <= coalesce((select max(c.month)
+          from cost_period as c where ${inProject(scope, 'c')}), ''), true) as "isOver",
       (select to_jsonb(q) from (select (m.ev / nullif(m.ac, 0))::float8 as cpi,
           (100 * ((${eacOfProject}) - m.bac) / nullif(m.bac, 0))::float8 as over,
           ((m.bac - m.ev) / nullif(m.bac - m.ac, 0))::float8 as tcpi

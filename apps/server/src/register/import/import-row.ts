@@ -1,5 +1,5 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import { wrongState } from '@xmgl/contracts/flow/flow';
+import { whyLocked } from '@xmgl/contracts/flow/flow';
 import { checkRow } from '@xmgl/contracts/register/check-row';
 import { idNameOf, labelsOf, type Register } from '@xmgl/contracts/register/register';
 import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
@@ -118,7 +118,7 @@ const refusalsOf = (
   if (!workflow?.states[before.state]?.isLocked) return [];
   return changed.map((key) => ({
     path: key,
-    message: wrongState(before.state, `不能修改${labelOf(register, key)}`),
+    message: whyLocked(workflow, before.state, labelOf(register, key)),
   }));
 };
 

@@ -1,5 +1,5 @@
 import type { FlowAction } from '@xmgl/contracts/flow/flow';
-import { fieldsOfStep, wrongState } from '@xmgl/contracts/flow/flow';
+import { fieldsOfStep, whyLocked } from '@xmgl/contracts/flow/flow';
 import { checkRow, isEmpty } from '@xmgl/contracts/register/check-row';
 import { keepLines } from '@xmgl/contracts/register/line-changes';
 import { fileFields, type Register } from '@xmgl/contracts/register/register';
@@ -79,7 +79,7 @@ const requireUnlocked = (
   if (!register.workflow?.states[row.state]?.isLocked) return;
   const refused = Object.keys(changes).find((key) => !fieldsOfStep(step).includes(key));
   if (refused !== undefined)
-    throw fail('conflict', wrongState(row.state, `不能修改${labelOf(register, refused)}`));
+    throw fail('conflict', whyLocked(register.workflow, row.state, labelOf(register, refused)));
 };
 
 const requireOneOf = (register: Register, after: Values, step: FlowAction | undefined): void => {

@@ -1,4 +1,5 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
+import { whyLocked } from '@xmgl/contracts/flow/flow';
 import type { AnyRow } from '@xmgl/contracts/register/register';
 import { Popover } from 'antd';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
@@ -21,7 +22,7 @@ const mostInDay = 3;
 const hindrance = ({ register, allowed, day }: CalendarList, row: AnyRow): string | undefined => {
   const label = register.fields[day]?.label ?? '';
   if (register.fields[day]?.kind === 'minute') return `${label}请在记录中修改`;
-  if (register.workflow?.states[row.state]?.isLocked) return `当前状态为「${row.state}」，不能修改${label}`;
+  if (register.workflow?.states[row.state]?.isLocked) return whyLocked(register.workflow, row.state, label);
   return allowed[idOf(register, row)]?.mayChange === 1 ? undefined : `您不能修改这条记录的${label}`;
 };
 
