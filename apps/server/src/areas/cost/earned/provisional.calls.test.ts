@@ -1,15 +1,21 @@
+import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import {
   CloseCostPeriod,
   GetCostPeriodRows,
   GetCostPeriods,
+  GetEarnedValue,
   GetEarnedValueSeries,
+  ReopenCostPeriod,
 } from '@xmgl/contracts/cost/earned-value.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { CloseStatusPeriod, ReopenStatusPeriod } from '@xmgl/contracts/schedule/progress-line.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Desk } from '../../../test/cost-desk.ts';
+import { type Desk, stepEntry } from '../../../test/cost-desk.ts';
 import { node, openExample } from '../../../test/cost-example.ts';
+import type { Person } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 
+const entries = callsOf(costEntry);
 let desk: Desk;
 beforeAll(async () => {
   desk = await openExample();
@@ -58,10 +64,45 @@ test('a status period that is opened again takes its figures back', async () => 
   expect((await periods()).provisional).toHaveLength(1);
 });
 
+test('what was posted by estimate is taken back on the first day of the next month, as its month is closed', async () => {
+  const { server, projectID, owner, keeper, subjectID } = desk;
+  const { costEntryID, rowVersion } = await server.send(
+    entries.add,
+    {
+      ...{ projectID, title: '钢材未到票', entryKind: '暂估', wbsNodeID: node, subjectID },
+      ...{ costDate: '2026-03-19', amount: 8_000, taxRate: 13, taxAmount: 1_040 },
+    },
+    owner.token,
+  );
+  const step = (version: number, action: '提交' | '入账', who: Person) =>
+    stepEntry(desk, who, { costEntryID, rowVersion: version }, action);
+  await step(await step(rowVersion, '提交', owner), '入账', keeper);
+  await server.send(CloseCostPeriod, { projectID, month: '2026-03' }, keeper.token);
+  expect((await periods()).closed[0]?.ac).toBe(112_000);
+  const { items } = await server.send(
+    entries.page,
+    { pageIndex: 1, pageSize: 50, value: { projectID, text: '钢材未到票' } },
+    keeper.token,
+  );
+  const back = items.find(({ reversesID }) => reversesID === costEntryID);
+  expect(back).toMatchObject({
+    ...{ entryKind: '冲销', state: '已入账', costDate: '2026-04-01', amount: -8_000, taxAmount: -1_040 },
+    title: expect.stringContaining('冲回暂估'),
+  });
+  expect(items.find((row) => row.costEntryID === costEntryID)?.state).toBe('已冲销');
+  const { total } = await server.send(GetEarnedValue, { projectID, statusDate: '2026-04-30' }, keeper.token);
+  expect(total.ac).toBe(104_000);
+  // Opened and closed again, it is not taken back twice.
+  await server.send(ReopenCostPeriod, { projectID, month: '2026-03', reason: '核对' }, keeper.token);
+  await server.send(CloseCostPeriod, { projectID, month: '2026-03' }, keeper.token);
+  expect((await periods()).closed[0]?.ac).toBe(112_000);
+  await server.send(ReopenCostPeriod, { projectID, month: '2026-03', reason: '核对' }, keeper.token);
+});
+
 test('the month that is closed stands in the place of its status periods', async () => {
   const { server, projectID, keeper } = desk;
   await server.send(CloseCostPeriod, { projectID, month: '2026-03' }, keeper.token);
-  expect(await periods()).toMatchObject({ closed: [{ month: '2026-03', ac: 104_000 }], provisional: [] });
+  expect(await periods()).toMatchObject({ closed: [{ month: '2026-03', ac: 112_000 }], provisional: [] });
   expect(await trend()).toMatchObject([{ day: '2026-03-31', isFinal: true }]);
   const { isFinal, rows, total } = await rowsOf('2026-03');
   expect(isFinal).toBe(true);

@@ -69,6 +69,12 @@ export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: 
           tone={indexTone(schedule.spi)}
         />
         <CostFigure
+          label="SV(t) 按时间"
+          value={`${indexWords(schedule.sv)} 期`}
+          hint={`TSPI ${indexWords(schedule.toComplete)}`}
+          tone={toneOf(schedule.sv)}
+        />
+        <CostFigure
           isFirst
           label="EAC 完工估算"
           value={words(total.eac)}
