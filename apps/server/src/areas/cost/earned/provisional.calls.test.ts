@@ -69,8 +69,15 @@ test('what was posted by estimate is taken back on the first day of the next mon
   const { costEntryID, rowVersion } = await server.send(
     entries.add,
     {
-      ...{ projectID, title: '钢材未到票', entryKind: '暂估', wbsNodeID: node, subjectID },
-      ...{ costDate: '2026-03-19', amount: 8_000, taxRate: 13, taxAmount: 1_040 },
+      projectID,
+      title: '钢材未到票',
+      entryKind: '暂估',
+      wbsNodeID: node,
+      subjectID,
+      costDate: '2026-03-19',
+      amount: 8_000,
+      taxRate: 13,
+      taxAmount: 1_040,
     },
     owner.token,
   );

@@ -168,7 +168,9 @@ test('估算书 tells what the resources of the plan cost and what each node com
   const { content } = await server.send(
     RowFormExport,
     {
-      ...{ projectID, register: 'CostEstimate', format: 'docx' },
+      projectID,
+      register: 'CostEstimate',
+      format: 'docx',
       rowIDs: [page.items[0]?.costEstimateID ?? ''],
     },
     keeper.token,
