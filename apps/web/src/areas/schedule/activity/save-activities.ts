@@ -1,6 +1,7 @@
+import { toRemainingMin } from '@xmgl/engine/cells/row-texts';
 import { saveMade } from '../../../charts/save/save-chart.ts';
 import { number, wordCell, words } from '../../../charts/tables/table.ts';
-import { type PlanRow, toRemainingMin } from '../gantt/plan-view.ts';
+import type { PlanRow } from '../gantt/plan-view.ts';
 import { registerColumns } from './use-activity-rows.ts';
 
 const days = (minutes: number | null | undefined, perDay: number) =>

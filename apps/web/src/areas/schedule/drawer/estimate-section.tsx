@@ -1,11 +1,11 @@
 import { type Estimate, estimateMethods } from '@xmgl/contracts/schedule/activity-details';
+import { type DetailField, readDetail } from '@xmgl/engine/cells/detail-edits';
 import { formatDuration, formatExactly } from '@xmgl/engine/commands/duration-words';
 import { emptyEstimate } from '@xmgl/engine/commands/estimate-commands';
 import { expectByPoints, toEstimatedMin } from '@xmgl/engine/estimate/estimate-duration';
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { type DetailField, readDetail } from '../gantt/detail-edits.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import styles from './drawer.module.css';
 import { EditField, Fact, SelectField } from './edit-field.tsx';

@@ -1,8 +1,8 @@
 import { kindWords, modeWords, toFinishText, toStartText } from '@xmgl/engine/cells/plan-words';
+import { readCell } from '@xmgl/engine/cells/read-cell';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
-import { readCell } from '../gantt/gantt-edits.ts';
 import type { PlanView } from '../gantt/plan-view.ts';
 import styles from './drawer.module.css';
 import { EditField, SelectField } from './edit-field.tsx';

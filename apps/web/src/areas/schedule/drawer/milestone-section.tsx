@@ -1,5 +1,6 @@
 import { type MilestoneDetail, milestoneLevels } from '@xmgl/contracts/schedule/activity-details';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
+import { readNear, toFinishMoment } from '@xmgl/engine/cells/date-edits';
 import { toFinishText } from '@xmgl/engine/cells/plan-words';
 import { isMilestoneKind } from '@xmgl/engine/commands/activity-commands';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
@@ -8,7 +9,6 @@ import type { ReactElement } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { callOf } from '../../../register/row/row-values.ts';
-import { readNear, toFinishMoment } from '../gantt/date-edits.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import styles from './drawer.module.css';
 import { EditField, SelectField } from './edit-field.tsx';
@@ -67,7 +67,7 @@ export const MilestoneSection = (
   const commit = (text: string): Promise<EditResult> => {
     if (text.trim() === '') return save?.({ committedAt: null }) ?? Promise.resolve({});
     const near = view.rows[view.indexOf.get(rowID) ?? -1]?.finishAt ?? view.plan.settings.startAt;
-    const typed = readNear(text, near);
+    const typed = readNear(text, near, view.today);
     if (!typed.ok) return Promise.resolve({ error: typed.error });
     return save?.({ committedAt: toFinishMoment(view, rowID, typed.value) }) ?? Promise.resolve({});
   };

@@ -1,10 +1,10 @@
 import { toFinishText, toStartText } from '@xmgl/engine/cells/plan-words';
+import { readCell } from '@xmgl/engine/cells/read-cell';
+import { toRemainingMin } from '@xmgl/engine/cells/row-texts';
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import { formatDuration } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
-import { readCell } from '../gantt/gantt-edits.ts';
-import { toRemainingMin } from '../gantt/plan-view.ts';
 import styles from './drawer.module.css';
 import { EditField } from './edit-field.tsx';
 import type { SectionProps } from './section-props.ts';

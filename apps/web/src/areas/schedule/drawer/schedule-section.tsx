@@ -1,12 +1,12 @@
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { type ReadCommands, readNear, toFinishMoment, toStartMoment } from '@xmgl/engine/cells/date-edits';
 import { toFinishText, toStartText } from '@xmgl/engine/cells/plan-words';
+import { readCell } from '@xmgl/engine/cells/read-cell';
 import { readAs } from '@xmgl/engine/cells/read-result';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
-import { type ReadCommands, readNear, toFinishMoment, toStartMoment } from '../gantt/date-edits.ts';
-import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './drawer.module.css';
 import { EditField, SelectField } from './edit-field.tsx';
 import type { Choices, SectionProps } from './section-props.ts';
@@ -47,7 +47,7 @@ export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionP
     });
   };
   const readConstraint = (text: string): ReadCommands => {
-    const typed = readNear(text, startAt);
+    const typed = readNear(text, startAt, view.today);
     if (!typed.ok) return typed;
     const at = (isOfFinish(kind) ? toFinishMoment : toStartMoment)(view, rowID, typed.value);
     return readAs([{ kind: 'setConstraint', rowID, constraintKind: kind, at }]);

@@ -1,6 +1,6 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import type { ReadCommands } from '../gantt/date-edits.ts';
+import type { ReadCommands } from '@xmgl/engine/cells/date-edits';
 import type { PlanView } from '../gantt/plan-view.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 

@@ -1,10 +1,10 @@
+import type { Planned } from '@xmgl/engine/cells/date-edits';
 import { indexOfRow } from '@xmgl/engine/cells/plan-dates';
 import { toWords } from '@xmgl/engine/cells/plan-words';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 import { formatLag } from '@xmgl/engine/commands/link-words';
 import { nameOfRow } from '@xmgl/engine/commands/plan-document';
-import type { Planned } from '../gantt/date-edits.ts';
 
 const linkWhy = {
   FS: (name: string) => `「${name}」完成之后才能开始`,

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useNodeOwners } from '../drawer/use-node-owners.ts';
-import { toPlanView } from '../gantt/plan-view.ts';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import styles from './exchange.module.css';
 import { ExportNotes } from './export-notes.tsx';
 import { type ExportFormat, useExportPlan } from './use-export-plan.ts';
 import { savePlanWorkbook } from './workbook/save-plan-workbook.ts';
+import { toSheetView } from './workbook/to-sheet-view.ts';
 
 type FormProps = {
   readonly title: string;
@@ -64,14 +64,11 @@ type ExportPanelProps = {
 
 /** The plan as a workbook or a file of another program, and how that file differs from the plan. */
 export const ExportPanel = ({ projectID, session, mayDownload }: ExportPanelProps): ReactElement => {
-  const { plan, dates, owners, parties, projectName } = usePlanState(session);
+  const state = usePlanState(session);
+  const { plan, projectName } = state;
   const nodeOwners = useNodeOwners(projectID);
   const saveWorkbook = (): void =>
-    void savePlanWorkbook(
-      toPlanView(plan, dates, null, { owners, parties }, 'code', nodeOwners),
-      projectName,
-      projectID,
-    );
+    void savePlanWorkbook(toSheetView(state, nodeOwners), projectName, projectID);
   return (
     <section className={styles.card} aria-label="导出">
       <h2>导出</h2>

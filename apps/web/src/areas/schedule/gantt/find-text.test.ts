@@ -1,9 +1,9 @@
+import { firstPlanned, say } from '@xmgl/engine/testing/planned';
 import { idOf } from '@xmgl/engine/testing/small-plan';
 import { expect, test } from 'vitest';
 import { findHits, replaceIn } from './find-text.ts';
 import { toCommands } from './gantt-edits.ts';
 import { toPlanView } from './plan-view.ts';
-import { firstPlanned, say } from './planned.fixture.ts';
 
 const { a, b, c } = idOf;
 const planned = say(firstPlanned, {

@@ -1,16 +1,13 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
+import { type ReadCommands, readSpan } from '@xmgl/engine/cells/date-edits';
 import { readDuration } from '@xmgl/engine/cells/duration-text';
-import { readMoment } from '@xmgl/engine/cells/moment-text';
+import { neverEmpty } from '@xmgl/engine/cells/read-cell';
 import { readAs, unreadable } from '@xmgl/engine/cells/read-result';
-import { workBetween } from '@xmgl/engine/cells/work-calendar';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { parentOf } from '@xmgl/engine/commands/plan-document';
 import type { GanttCellText, GanttEdit, GanttFieldText } from '@xmgl/gantt/gantt-types';
-import { type ReadCommands, toFinishMoment, toStartCommands, toStartMoment } from './date-edits.ts';
 import type { PlanView } from './plan-view.ts';
 import { toPlaceAbove } from './row-edits.ts';
-import { toTodayAt } from './today.ts';
 
 /** What a text typed into a cell says to the plan. */
 type ReadCell = (view: PlanView, rowID: string, field: string, text: string) => ReadCommands;
@@ -38,17 +35,6 @@ const titles: Readonly<Record<string, string>> = {
   party: '承担单位',
   contractNo: '合同编号',
 };
-
-/** What a row always has: an empty text among others leaves it as it was, as a spreadsheet's empty cell does. */
-export const neverEmpty: ReadonlySet<string> = new Set([
-  'name',
-  'code',
-  'duration',
-  'start',
-  'finish',
-  'percentComplete',
-  'remaining',
-]);
 
 const leaveOutEmpty = (cells: readonly GanttCellText[]): readonly GanttCellText[] =>
   cells.some(({ text }) => text.trim() !== '')
@@ -92,25 +78,6 @@ const byRow = (cells: readonly GanttCellText[]): ReadonlyMap<string, readonly Ga
   const rows = new Map<string, GanttFieldText[]>();
   for (const { id, ...cell } of cells) rows.set(id, [...(rows.get(id) ?? []), cell]);
   return rows;
-};
-
-/** Start and finish at once say how long: the one alone would be read against the other's old date. */
-export const readSpan = (view: PlanView, rowID: string, start: string, finish: string): ReadCommands => {
-  const { plan } = view;
-  const today = Math.floor(toTodayAt() / MINUTES_PER_DAY);
-  const near = Math.floor(plan.settings.startAt / MINUTES_PER_DAY);
-  const from = readMoment(start, { near, today });
-  if (!from.ok) return from;
-  const to = readMoment(finish, { near: from.value.day, today });
-  if (!to.ok) return to;
-  const startAt = toStartMoment(view, rowID, from.value);
-  const finishAt = toFinishMoment(view, rowID, to.value);
-  const durationMin = workBetween(plan, rowID, startAt, finishAt);
-  if (durationMin <= 0) return unreadable(`完成日期「${finish}」应晚于开始日期「${start}」`);
-  return readAs([
-    ...toStartCommands(view, rowID, startAt),
-    { kind: 'setDuration', activityID: rowID, durationMin },
-  ]);
 };
 
 /** What is typed into one row, in an order in which the texts do not undo each other. */

@@ -1,9 +1,10 @@
 import type { TravellingPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { ActivityRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
 import { indexOfRow, type PlanDates } from '@xmgl/engine/cells/plan-dates';
-import { listAssignments, listLinksFrom, listLinksInto, listOrder } from '@xmgl/engine/cells/plan-index';
+import { listAssignments, listLinksFrom, listOrder } from '@xmgl/engine/cells/plan-index';
 import { toWords } from '@xmgl/engine/cells/plan-words';
 import { type ReferBy, referTo } from '@xmgl/engine/cells/refer-by';
+import { toDurationMin, toPredecessorsText, toRemainingMin } from '@xmgl/engine/cells/row-texts';
 import { workBetween } from '@xmgl/engine/cells/work-calendar';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
@@ -12,12 +13,15 @@ import { formatPredecessor } from '@xmgl/engine/commands/link-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { GanttLink, GanttRow } from '@xmgl/gantt/gantt-types';
 import { toGanttLinks } from './plan-links.ts';
+import { toTodayNo } from './today.ts';
 
 /** A plan with its dates, ready to be drawn. Texts are made when a row comes into view. */
 export type PlanView = {
   readonly plan: PlanDocument;
   readonly dates: PlanDates;
   readonly referBy: ReferBy;
+  /** The day of the reader's clock, as it is when it is asked for. */
+  readonly today: number;
   /** Who can answer for activities. */
   readonly owners: TravellingPlan['owners'];
   /** Which companies can carry them out. */
@@ -117,10 +121,7 @@ export class PlanRow implements GanttRow {
   }
 
   get durationMin(): number {
-    const { plan, dates } = this.#context;
-    const activity = plan.activity.get(this.id);
-    const spans = !activity || activity.kind === 'levelOfEffort' || activity.kind === 'hammock';
-    return spans ? (dates.durationMin[this.#at] ?? 0) : activity.durationMin;
+    return toDurationMin(this.#context, this.id, this.#at);
   }
 
   get durationText(): string {
@@ -226,11 +227,7 @@ export class PlanRow implements GanttRow {
 
   get predecessorsText(): string {
     const { plan, referBy } = this.#context;
-    return listLinksInto(plan, this.id)
-      .map((link) =>
-        formatPredecessor(link, referTo(plan, link.predID, referBy), plan.settings.minutesPerDay),
-      )
-      .join('; ');
+    return toPredecessorsText(plan, this.id, referBy);
   }
 
   get partyText(): string {
@@ -244,10 +241,6 @@ export class PlanRow implements GanttRow {
     return ownerNames.get(plan.activity.get(this.id)?.ownerID ?? '') ?? '';
   }
 }
-
-/** Minutes of work that are still to do. */
-export const toRemainingMin = ({ remainingMin, durationMin, percentComplete }: ActivityRow): number =>
-  remainingMin ?? Math.round(durationMin * (1 - percentComplete / 100));
 
 export const toPartyNames = (parties: PlanPeople['parties']): ReadonlyMap<string, string> =>
   new Map(parties.map(({ partyID, partyName }) => [partyID, partyName]));
@@ -283,5 +276,11 @@ export const toPlanView = (
   const rows = rowIDs.map(
     (rowID, at) => new PlanRow(context, rowID, dates.rowIDs[at] === rowID ? at : indexOfRow(dates, rowID)),
   );
-  return { plan, dates, referBy, owners, parties, rows, links: toGanttLinks(context), indexOf };
+  return {
+    ...{ plan, dates, referBy, owners, parties, rows, indexOf },
+    links: toGanttLinks(context),
+    get today() {
+      return toTodayNo();
+    },
+  };
 };

@@ -1,12 +1,12 @@
+import { type PlannedToday, type ReadCommands, startOf } from '@xmgl/engine/cells/date-edits';
 import { listLinksInto } from '@xmgl/engine/cells/plan-index';
 import type { ReferBy } from '@xmgl/engine/cells/refer-by';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import { firstPlanned, say } from '@xmgl/engine/testing/planned';
 import { id, idOf } from '@xmgl/engine/testing/small-plan';
 import { describe, expect, it } from 'vitest';
-import { type Planned, type ReadCommands, startOf } from './date-edits.ts';
 import { toCommands } from './gantt-edits.ts';
 import { type PlanView, toPlanView } from './plan-view.ts';
-import { firstPlanned, say } from './planned.fixture.ts';
 import { toPredecessorHint } from './predecessor-hint.ts';
 
 const { a, b, c } = idOf;
@@ -15,7 +15,7 @@ const owners = [
   { ownerID: id(71), userName: '李工' },
 ] as unknown as PlanView['owners'];
 
-const toView = ({ plan, dates }: Planned, referBy: ReferBy = 'code'): PlanView =>
+const toView = ({ plan, dates }: PlannedToday, referBy: ReferBy = 'code'): PlanView =>
   toPlanView(plan, dates, null, { owners, parties: [] }, referBy);
 
 let last = 500;
@@ -24,12 +24,12 @@ const newID = (): string => {
   return id(last);
 };
 type Edit = Parameters<typeof toCommands>[1];
-const ask = (planned: Planned, edit: Edit, referBy?: ReferBy): ReadCommands =>
+const ask = (planned: PlannedToday, edit: Edit, referBy?: ReferBy): ReadCommands =>
   toCommands(toView(planned, referBy), edit, newID);
-const done = (planned: Planned, edit: Edit, referBy?: ReferBy): Planned =>
+const done = (planned: PlannedToday, edit: Edit, referBy?: ReferBy): PlannedToday =>
   say(planned, ask(planned, edit, referBy));
-const rowsOf = (planned: Planned) => toView(planned).rows;
-const byName = (planned: Planned, name: string) => rowsOf(planned).find((row) => row.name === name);
+const rowsOf = (planned: PlannedToday) => toView(planned).rows;
+const byName = (planned: PlannedToday, name: string) => rowsOf(planned).find((row) => row.name === name);
 const setCells = (cells: { id: string; field: string; text: string }[] = []) =>
   ({ kind: 'setCells', cells, newRows: [], beforeId: null }) as const;
 const fields = (texts: Record<string, string>) =>

@@ -1,8 +1,8 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { type Planned, startOf, toFinishCommands } from '@xmgl/engine/cells/date-edits';
+import { firstPlanned, say } from '@xmgl/engine/testing/planned';
 import { idOf } from '@xmgl/engine/testing/small-plan';
 import { describe, expect, it } from 'vitest';
-import { type Planned, startOf, toFinishCommands } from './date-edits.ts';
-import { firstPlanned, say } from './planned.fixture.ts';
 import { toJoinCommands, toMoveSegmentCommands, toSplitCommands } from './segment-edits.ts';
 
 const { a } = idOf;

@@ -1,7 +1,13 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import {
+  finishOf,
+  type Planned,
+  type ReadCommands,
+  startOf,
+  toStartCommands,
+} from '@xmgl/engine/cells/date-edits';
 import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
 import { addWork, toWorkFinish, toWorkStart, workBetween } from '@xmgl/engine/cells/work-calendar';
-import { finishOf, type Planned, type ReadCommands, startOf, toStartCommands } from './date-edits.ts';
 
 type Part = { readonly start: number; readonly finish: number };
 

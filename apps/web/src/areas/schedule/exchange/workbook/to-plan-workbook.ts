@@ -1,12 +1,13 @@
-import type { PlanView } from '../../gantt/plan-view.ts';
+import { listOrder } from '@xmgl/engine/cells/plan-index';
 import {
   type CellTexts,
+  cellTextsOf,
   dayFields,
   type PlanField,
   planFields,
   planHeads,
-  toCellTexts,
-} from './plan-heads.ts';
+  type SheetView,
+} from '@xmgl/engine/workbook/plan-heads';
 
 const widths: Partial<Record<PlanField, number>> = {
   name: 36,
@@ -42,16 +43,21 @@ const toRow = (texts: CellTexts, isNode: boolean) =>
   });
 
 /** The whole plan as a workbook that can be edited and imported again. */
-export const toPlanWorkbook = async (view: PlanView): Promise<Blob> => {
+export const toPlanWorkbook = async (view: SheetView): Promise<Blob> => {
+  const { plan } = view;
+  const textsOf = cellTextsOf(view);
   const { default: writeXlsxFile } = await import('write-excel-file/universal');
   const heads = planFields.map((field) => ({
     value: planHeads[field],
     type: String,
     fontWeight: 'bold' as const,
   }));
-  return writeXlsxFile([heads, ...view.rows.map((row) => toRow(toCellTexts(row), row.kind === 'summary'))], {
-    sheet: '计划',
-    stickyRowsCount: 1,
-    columns: planFields.map((field) => ({ width: widths[field] ?? 12 })),
-  }).toBlob();
+  return writeXlsxFile(
+    [heads, ...listOrder(plan).rowIDs.map((rowID) => toRow(textsOf(rowID), plan.wbsNode.has(rowID)))],
+    {
+      sheet: '计划',
+      stickyRowsCount: 1,
+      columns: planFields.map((field) => ({ width: widths[field] ?? 12 })),
+    },
+  ).toBlob();
 };

@@ -1,13 +1,14 @@
+import { type ComparedWorkbook, compareWorkbook } from '@xmgl/engine/workbook/compare-workbook';
 import { useState } from 'react';
 import { newID } from '../../../../api/new-id.ts';
 import { log } from '../../../../base/log.ts';
 import { toast } from '../../../../ui/toast-store.ts';
 import { useNodeOwners } from '../../drawer/use-node-owners.ts';
-import { type NodeOwners, toPlanView } from '../../gantt/plan-view.ts';
+import type { NodeOwners } from '../../gantt/plan-view.ts';
 import { offerUndo } from '../../plan/offer-undo.ts';
 import type { PlanSession } from '../../plan/plan-session.ts';
-import { type ComparedWorkbook, compareWorkbook } from './compare-workbook.ts';
 import { tellExchange } from './tell-exchange.ts';
+import { toSheetView } from './to-sheet-view.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 
@@ -44,12 +45,7 @@ const compare = async (
   try {
     const rows = await readRows(file);
     await session.resync();
-    const { plan, dates, owners, parties } = session.getState();
-    return compareWorkbook(
-      toPlanView(plan, dates, null, { owners, parties }, 'code', nodeOwners),
-      rows,
-      newID,
-    );
+    return compareWorkbook(toSheetView(session.getState(), nodeOwners), rows, newID);
   } catch (error) {
     log(`「${file.name}」未能读出`, error);
     return ofFile('不是可识别的 Excel 文件（.xlsx），请在 Excel 或 WPS 中打开后「另存为」.xlsx');

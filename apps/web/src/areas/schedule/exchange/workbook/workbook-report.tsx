@@ -1,7 +1,7 @@
+import type { ComparedWorkbook } from '@xmgl/engine/workbook/compare-workbook';
 import type { ReactElement } from 'react';
 import { Count } from '../../../../ui/count.tsx';
 import styles from '../exchange.module.css';
-import type { ComparedWorkbook } from './compare-workbook.ts';
 
 const mostShown = 300;
 

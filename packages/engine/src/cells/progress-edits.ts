@@ -1,20 +1,21 @@
 import type { CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
-import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
-import { readDuration } from '@xmgl/engine/cells/duration-text';
-import type { TypedMoment } from '@xmgl/engine/cells/moment-text';
-import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
-import { toDayWords } from '@xmgl/engine/commands/date-words';
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
+import { toDayWords } from '../commands/date-words.ts';
+import type { PlanDocument } from '../commands/plan-document.ts';
 import {
   finishOf,
   type Planned,
+  type PlannedToday,
   type ReadCommands,
   readNear,
   startOf,
   toFinishMoment,
   toStartMoment,
 } from './date-edits.ts';
+import { readDuration } from './duration-text.ts';
+import type { TypedMoment } from './moment-text.ts';
+import { type Read, readAs, unreadable } from './read-result.ts';
 
 type Report = Omit<CommandOf<'setProgress'>, 'kind' | 'activityID'>;
 
@@ -74,7 +75,7 @@ const toActualMoment = (planned: Planned, rowID: string, isStart: boolean, typed
 
 /** A typed actual date; nothing typed takes it back. A finish without a start also reports the start. */
 export const readActual = (
-  planned: Planned,
+  planned: PlannedToday,
   rowID: string,
   field: 'actualStart' | 'actualFinish',
   text: string,
@@ -83,7 +84,7 @@ export const readActual = (
   if (!activity) return ofSummary;
   if (text.trim() === '') return report(activity, { [field]: null });
   const isStart = field === 'actualStart';
-  const typed = readNear(text, (isStart ? startOf : finishOf)(planned, rowID));
+  const typed = readNear(text, (isStart ? startOf : finishOf)(planned, rowID), planned.today);
   if (!typed.ok) return typed;
   const at = toActualMoment(planned, rowID, isStart, typed.value);
   if (isStart) return report(activity, { actualStart: at });

@@ -1,9 +1,9 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
-import { type Duration, readDuration } from '@xmgl/engine/cells/duration-text';
-import { readAs, unreadable } from '@xmgl/engine/cells/read-result';
-import { addWork } from '@xmgl/engine/cells/work-calendar';
 import { type Planned, type ReadCommands, startOf } from './date-edits.ts';
+import { type Duration, readDuration } from './duration-text.ts';
+import { readAs, unreadable } from './read-result.ts';
+import { addWork } from './work-calendar.ts';
 
 /** An activity planned by hand ends as late as its new duration says; its typed start stays. */
 const toTypedFinish = (

@@ -1,15 +1,16 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
-import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
-import { readMoment, type TypedMoment } from '@xmgl/engine/cells/moment-text';
-import { indexOfRow, type PlanDates } from '@xmgl/engine/cells/plan-dates';
-import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
-import { addWork, toWorkFinish, toWorkStart, workBetween } from '@xmgl/engine/cells/work-calendar';
-import { toDayWords } from '@xmgl/engine/commands/date-words';
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { toTodayAt } from './today.ts';
+import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
+import { toDayWords } from '../commands/date-words.ts';
+import type { PlanDocument } from '../commands/plan-document.ts';
+import { readMoment, type TypedMoment } from './moment-text.ts';
+import { indexOfRow, type PlanDates } from './plan-dates.ts';
+import { type Read, readAs, unreadable } from './read-result.ts';
+import { addWork, toWorkFinish, toWorkStart, workBetween } from './work-calendar.ts';
 
 export type Planned = { readonly plan: PlanDocument; readonly dates: PlanDates };
+/** With the day of the reader's clock, in days since 1970: what 今天 means. */
+export type PlannedToday = Planned & { readonly today: number };
 export type ReadCommands = Read<readonly PlanCommand[]>;
 
 const isMilestone = (activity: ActivityRow): boolean =>
@@ -96,25 +97,48 @@ export const toFinishMoment = ({ plan }: Planned, rowID: string, typed: TypedMom
     : typed.day * MINUTES_PER_DAY + typed.minuteOfDay;
 
 /** A typed moment; one without a year is the nearest to what is known. */
-export const readNear = (text: string, at: number): Read<TypedMoment> =>
-  readMoment(text, { near: dayOf(at), today: dayOf(toTodayAt()) });
+export const readNear = (text: string, at: number, today: number): Read<TypedMoment> =>
+  readMoment(text, { near: dayOf(at), today });
 
-export const readStart = (planned: Planned, rowID: string, text: string): ReadCommands => {
-  const typed = readNear(text, startOf(planned, rowID));
+export const readStart = (planned: PlannedToday, rowID: string, text: string): ReadCommands => {
+  const typed = readNear(text, startOf(planned, rowID), planned.today);
   return typed.ok
     ? readAs(toStartCommands(planned, rowID, toStartMoment(planned, rowID, typed.value)))
     : typed;
 };
 
-export const readFinish = (planned: Planned, rowID: string, text: string): ReadCommands => {
-  const typed = readNear(text, finishOf(planned, rowID));
+export const readFinish = (planned: PlannedToday, rowID: string, text: string): ReadCommands => {
+  const typed = readNear(text, finishOf(planned, rowID), planned.today);
   return typed.ok ? toFinishCommands(planned, rowID, toFinishMoment(planned, rowID, typed.value)) : typed;
 };
 
 /** A typed deadline; nothing typed takes it away. */
-export const readDeadline = (planned: Planned, rowID: string, text: string): ReadCommands => {
+export const readDeadline = (planned: PlannedToday, rowID: string, text: string): ReadCommands => {
   if (text.trim() === '') return readAs([{ kind: 'setDeadline', rowID, at: null }]);
-  const typed = readNear(text, finishOf(planned, rowID));
+  const typed = readNear(text, finishOf(planned, rowID), planned.today);
   if (!typed.ok) return typed;
   return readAs([{ kind: 'setDeadline', rowID, at: toFinishMoment(planned, rowID, typed.value) }]);
+};
+
+/** Start and finish at once say how long: the one alone would be read against the other's old date. */
+export const readSpan = (
+  planned: PlannedToday,
+  rowID: string,
+  start: string,
+  finish: string,
+): ReadCommands => {
+  const { plan, today } = planned;
+  const near = Math.floor(plan.settings.startAt / MINUTES_PER_DAY);
+  const from = readMoment(start, { near, today });
+  if (!from.ok) return from;
+  const to = readMoment(finish, { near: from.value.day, today });
+  if (!to.ok) return to;
+  const startAt = toStartMoment(planned, rowID, from.value);
+  const finishAt = toFinishMoment(planned, rowID, to.value);
+  const durationMin = workBetween(plan, rowID, startAt, finishAt);
+  if (durationMin <= 0) return unreadable(`完成日期「${finish}」应晚于开始日期「${start}」`);
+  return readAs([
+    ...toStartCommands(planned, rowID, startAt),
+    { kind: 'setDuration', activityID: rowID, durationMin },
+  ]);
 };

@@ -1,16 +1,15 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { readAs, unreadable } from '@xmgl/engine/cells/read-result';
-import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import {
   type ReadCommands,
   readNear,
+  readSpan,
   startOf,
   toFinishMoment,
   toStartMoment,
-} from '../../gantt/date-edits.ts';
-import { readCell } from '../../gantt/gantt-edits.ts';
-import { neverEmpty, readSpan } from '../../gantt/paste-edits.ts';
-import type { PlanView } from '../../gantt/plan-view.ts';
+} from '../cells/date-edits.ts';
+import { type CellView, neverEmpty, readCell } from '../cells/read-cell.ts';
+import { readAs, unreadable } from '../cells/read-result.ts';
+import { constraintWords } from '../commands/constraint-words.ts';
 import type { PlacedLine, Tell } from './line-places.ts';
 import { type CellTexts, type PlanField, planFields } from './plan-heads.ts';
 
@@ -45,7 +44,7 @@ export const listChanged = (line: PlacedLine, texts: CellTexts | undefined): rea
     return cell !== (texts?.[field] ?? '').trim();
   });
 
-const readCalendar = ({ plan }: PlanView, rowID: string, name: string): ReadCommands => {
+const readCalendar = ({ plan }: CellView, rowID: string, name: string): ReadCommands => {
   const known = [...plan.calendar.values()].filter((calendar) => calendar.name === name);
   if (name !== '' && known.length !== 1)
     return unreadable(
@@ -55,7 +54,7 @@ const readCalendar = ({ plan }: PlanView, rowID: string, name: string): ReadComm
 };
 
 const readConstraint = (
-  view: PlanView,
+  view: CellView,
   { rowID, cells }: PlacedLine,
   texts: CellTexts | undefined,
 ): ReadCommands => {
@@ -69,14 +68,14 @@ const readConstraint = (
     return readAs([{ kind: 'setConstraint', rowID, constraintKind: kind, at: null }]);
   const day = cells.constraintAt ?? texts?.constraintAt ?? '';
   if (day === '') return unreadable(`「${word}」要填写约束日期`);
-  const typed = readNear(day, startOf(view, rowID));
+  const typed = readNear(day, startOf(view, rowID), view.today);
   if (!typed.ok) return typed;
   const isFinish = kind.toLowerCase().includes('finish');
   const at = isFinish ? toFinishMoment(view, rowID, typed.value) : toStartMoment(view, rowID, typed.value);
   return readAs([{ kind: 'setConstraint', rowID, constraintKind: kind, at }]);
 };
 
-const readNote = ({ plan }: PlanView, rowID: string, note: string): ReadCommands =>
+const readNote = ({ plan }: CellView, rowID: string, note: string): ReadCommands =>
   readAs([
     plan.activity.has(rowID)
       ? { kind: 'updateActivity', activityID: rowID, fields: { note } }
@@ -85,7 +84,7 @@ const readNote = ({ plan }: PlanView, rowID: string, note: string): ReadCommands
 
 /** Kind, code and name of a known row; a new one was added with them. */
 export const toNamedCommands = (
-  view: PlanView,
+  view: CellView,
   line: PlacedLine,
   changed: readonly PlanField[],
   tell: Tell,
@@ -106,7 +105,7 @@ export const toNamedCommands = (
 
 /** What the other cells of a line say to the plan that has all rows of the file already. */
 export const toCellCommands = (
-  view: PlanView,
+  view: CellView,
   line: PlacedLine,
   changed: readonly PlanField[],
   texts: CellTexts | undefined,

@@ -1,18 +1,19 @@
-import { idOf } from '@xmgl/engine/testing/small-plan';
 import { describe, expect, it } from 'vitest';
-import { finishOf, type Planned, startOf } from './date-edits.ts';
+import { firstPlanned, say } from '../testing/planned.ts';
+import { idOf } from '../testing/small-plan.ts';
+import { finishOf, type PlannedToday, startOf } from './date-edits.ts';
 import { toDurationCommands } from './duration-edits.ts';
-import { firstPlanned, say } from './planned.fixture.ts';
 
 const { a } = idOf;
 const monday = 20_570 * 1440;
-const byHand = (finish: number | null): Planned =>
+const byHand = (finish: number | null): PlannedToday =>
   say(firstPlanned, {
     ok: true,
     value: [{ kind: 'setMode', rowID: a, mode: 'manual', start: monday + 480, finish }],
   });
-const type = (planned: Planned, text: string): Planned => say(planned, toDurationCommands(planned, a, text));
-const daysOf = (planned: Planned): number[] =>
+const type = (planned: PlannedToday, text: string): PlannedToday =>
+  say(planned, toDurationCommands(planned, a, text));
+const daysOf = (planned: PlannedToday): number[] =>
   [startOf(planned, a), finishOf(planned, a)].map((at) => Math.floor((at - monday) / 1440));
 
 describe('a duration of nothing', () => {

@@ -1,9 +1,9 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { listLinksInto } from '@xmgl/engine/cells/plan-index';
-import { type FindRow, readPredecessors, type TypedLink } from '@xmgl/engine/cells/predecessor-text';
-import { readAs, unreadable } from '@xmgl/engine/cells/read-result';
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import type { PlanDocument } from '../commands/plan-document.ts';
 import type { ReadCommands } from './date-edits.ts';
+import { listLinksInto } from './plan-index.ts';
+import { type FindRow, readPredecessors, type TypedLink } from './predecessor-text.ts';
+import { readAs, unreadable } from './read-result.ts';
 
 const isSame = (a: TypedLink, b: TypedLink): boolean =>
   a.type === b.type && a.lagValue === b.lagValue && a.lagUnit === b.lagUnit;

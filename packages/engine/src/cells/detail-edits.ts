@@ -1,9 +1,9 @@
-import { type EstimateMethod, estimateMethods } from '@xmgl/contracts/schedule/activity-details';
+import type { EstimateMethod } from '@xmgl/contracts/schedule/activity-details';
 import type { CommandOf } from '@xmgl/contracts/schedule/plan-commands';
-import { readDuration } from '@xmgl/engine/cells/duration-text';
-import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
+import type { PlanDocument } from '../commands/plan-document.ts';
 import type { ReadCommands } from './date-edits.ts';
-import type { PlanView } from './plan-view.ts';
+import { readDuration } from './duration-text.ts';
+import { type Read, readAs, unreadable } from './read-result.ts';
 
 export type DetailField = 'method' | 'optimistic' | 'mostLikely' | 'pessimistic' | TextField;
 
@@ -11,11 +11,22 @@ const texts = { discipline: '专业', section: '施工段', contractNo: '合同�
 type TextField = keyof typeof texts;
 const isText = (field: DetailField): field is TextField => field in texts;
 
+/** Each method once: the compiler says where one is missing. */
+const known: Readonly<Record<EstimateMethod, true>> = {
+  专家判断: true,
+  类比: true,
+  参数: true,
+  三点贝塔: true,
+  三点三角: true,
+  自下而上: true,
+};
+const methods = Object.keys(known) as EstimateMethod[];
+
 const readMethod = (text: string): Read<EstimateMethod | null> => {
   const word = text.trim();
   if (word === '') return readAs(null);
-  const method = estimateMethods.find((one) => one === word);
-  return method ? readAs(method) : unreadable(`没有「${word}」这种方法，可填：${estimateMethods.join('、')}`);
+  const method = methods.find((one) => one === word);
+  return method ? readAs(method) : unreadable(`没有「${word}」这种方法，可填：${methods.join('、')}`);
 };
 
 const points = {
@@ -26,7 +37,7 @@ const points = {
 
 /** What is typed about an estimate or the trade; nothing typed takes it away. */
 export const readDetail = (
-  { plan }: Pick<PlanView, 'plan'>,
+  { plan }: { readonly plan: PlanDocument },
   rowID: string,
   field: DetailField,
   text: string,

@@ -1,9 +1,9 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
-import { readDuration } from '@xmgl/engine/cells/duration-text';
-import { findByCode } from '@xmgl/engine/cells/plan-index';
-import { kindWords } from '@xmgl/engine/cells/plan-words';
-import { type PlanDocument, parentOf } from '@xmgl/engine/commands/plan-document';
+import { readDuration } from '../cells/duration-text.ts';
+import { findByCode } from '../cells/plan-index.ts';
+import { kindWords } from '../cells/plan-words.ts';
+import { type PlanDocument, parentOf } from '../commands/plan-document.ts';
 import { nodeWord, type PlanField, planHeads, referToNode } from './plan-heads.ts';
 import type { Line, WorkbookIssue } from './read-lines.ts';
 

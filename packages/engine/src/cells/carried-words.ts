@@ -1,7 +1,7 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { toDayWords } from '@xmgl/engine/commands/date-words';
-import { formatDuration } from '@xmgl/engine/commands/duration-words';
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { toDayWords } from '../commands/date-words.ts';
+import { formatDuration } from '../commands/duration-words.ts';
+import type { PlanDocument } from '../commands/plan-document.ts';
 
 /**
  * What carrying the bar of a begun activity means, which the chart alone does not show: another actual start, and as

@@ -1,11 +1,17 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { listOrder } from '@xmgl/engine/cells/plan-index';
-import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
-import { type PlanDocument, parentOf } from '@xmgl/engine/commands/plan-document';
-import type { PlanView } from '../../gantt/plan-view.ts';
+import { listOrder } from '../cells/plan-index.ts';
+import { applyPlanCommands } from '../commands/apply-commands.ts';
+import { type PlanDocument, parentOf } from '../commands/plan-document.ts';
 import { listChanged, toCellCommands, toNamedCommands } from './line-cells.ts';
 import { findParents, type PlacedLine, placeLines, teller, toPlaceCommands } from './line-places.ts';
-import { type CellTexts, type PlanField, planHeads, referToNode, toCellTexts } from './plan-heads.ts';
+import {
+  type CellTexts,
+  cellTextsOf,
+  type PlanField,
+  planHeads,
+  referToNode,
+  type SheetView,
+} from './plan-heads.ts';
 import { readLines, type WorkbookIssue } from './read-lines.ts';
 
 type ChangedCell = {
@@ -68,8 +74,7 @@ const merge = (commands: readonly PlanCommand[]): readonly PlanCommand[] => {
   return merged;
 };
 
-const listMissing = (view: PlanView, lines: readonly PlacedLine[]): ComparedWorkbook['missing'] => {
-  const { plan } = view;
+const listMissing = (plan: PlanDocument, lines: readonly PlacedLine[]): ComparedWorkbook['missing'] => {
   const there = new Set(lines.map(({ rowID }) => rowID));
   return listOrder(plan)
     .rowIDs.filter((rowID) => !there.has(rowID))
@@ -137,7 +142,7 @@ const listAdded = (
 
 /** Lays a sheet beside the plan. What cannot be taken is told by row and column; nothing is said to the plan. */
 export const compareWorkbook = (
-  shown: PlanView,
+  shown: SheetView,
   rows: readonly (readonly unknown[])[],
   newID: () => string,
 ): ComparedWorkbook => {
@@ -146,14 +151,13 @@ export const compareWorkbook = (
   const issues: WorkbookIssue[] = [];
   const tell = teller(issues);
   const { plan } = shown;
-  const rowOf = new Map(shown.rows.map((row) => [row.id, row]));
+  const textsOf = cellTextsOf(shown);
   const lines = placeLines(plan, read.lines, tell, newID);
   const parents = findParents(plan, lines, tell);
   const faulty = new Set(issues.map(({ row }) => row));
   const good = lines.filter(({ row }) => !faulty.has(row));
   const compared = good.map((line) => {
-    const row = line.isNew ? undefined : rowOf.get(line.rowID);
-    const texts = row && toCellTexts(row);
+    const texts = line.isNew ? undefined : textsOf(line.rowID);
     return { line, texts, fields: listChanged(line, texts) };
   });
   const placing = toPlaceCommands(plan, good, parents);
@@ -177,7 +181,7 @@ export const compareWorkbook = (
     const found = findRefused(grown.plan, filling) ?? ofFile(whole.failure.message);
     return refused([found]);
   }
-  const missing = listMissing(shown, lines);
+  const missing = listMissing(plan, lines);
   const removal = toRemoval(missing);
   const count = commands.length + removal.length;
   if (count > mostCommands)

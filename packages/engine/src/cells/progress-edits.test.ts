@@ -1,27 +1,28 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { toPlanDates } from '@xmgl/engine/cells/plan-dates';
-import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
-import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
-import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
-import { firstPlan, idOf } from '@xmgl/engine/testing/small-plan';
 import { expect, test } from 'vitest';
-import { finishOf, type Planned, type ReadCommands, startOf } from './date-edits.ts';
+import { applyPlanCommands } from '../commands/apply-commands.ts';
+import type { PlanDocument } from '../commands/plan-document.ts';
+import { toPlanDocument } from '../commands/plan-wire.ts';
+import { toPlanModel } from '../commands/to-plan-model.ts';
+import { computeSchedule } from '../critical-path/compute-schedule.ts';
+import { firstPlan, idOf } from '../testing/small-plan.ts';
+import { finishOf, type PlannedToday, type ReadCommands, startOf } from './date-edits.ts';
+import { toPlanDates } from './plan-dates.ts';
 import { readActual, readRemaining, toProgressCommands, toReportedWords } from './progress-edits.ts';
 
 const { a } = idOf;
 const day = 480;
 
-const toPlanned = (plan: PlanDocument): Planned => ({
+const toPlanned = (plan: PlanDocument): PlannedToday => ({
   plan,
+  today: 20_570,
   dates: toPlanDates(computeSchedule(toPlanModel(plan, ''))),
 });
 const commandsOf = (read: ReadCommands): PlanCommand[] => {
   if (!read.ok) throw new Error(read.error);
   return [...read.value];
 };
-const say = (planned: Planned, commands: readonly PlanCommand[]): Planned => {
+const say = (planned: PlannedToday, commands: readonly PlanCommand[]): PlannedToday => {
   const applied = applyPlanCommands(planned.plan, [...commands]);
   if (!applied.ok) throw new Error(applied.failure.message);
   return toPlanned(applied.plan);
@@ -29,7 +30,7 @@ const say = (planned: Planned, commands: readonly PlanCommand[]): Planned => {
 
 const plan = toPlanned(toPlanDocument(firstPlan));
 const start = startOf(plan, a);
-const row = (planned: Planned) => planned.plan.activity.get(a);
+const row = (planned: PlannedToday) => planned.plan.activity.get(a);
 const wordsOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10);
 
 test('a percentage without an actual start takes the planned one, all of it the finish, and both are told', () => {

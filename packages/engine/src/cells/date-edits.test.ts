@@ -1,14 +1,14 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import { toPlanDates } from '@xmgl/engine/cells/plan-dates';
-import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
-import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import { toPlanDocument } from '@xmgl/engine/commands/plan-wire';
-import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
-import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
-import { firstPlan, idOf } from '@xmgl/engine/testing/small-plan';
 import { expect, test } from 'vitest';
+import { applyPlanCommands } from '../commands/apply-commands.ts';
+import type { PlanDocument } from '../commands/plan-document.ts';
+import { toPlanDocument } from '../commands/plan-wire.ts';
+import { toPlanModel } from '../commands/to-plan-model.ts';
+import { computeSchedule } from '../critical-path/compute-schedule.ts';
+import { firstPlan, idOf } from '../testing/small-plan.ts';
 import { toCarriedWords } from './carried-words.ts';
 import { finishOf, type Planned, startOf, toCarryCommands } from './date-edits.ts';
+import { toPlanDates } from './plan-dates.ts';
 
 const { a } = idOf;
 const monday = 20_570;
