@@ -41,20 +41,27 @@ test('a plan edited in Excel comes in: what would change is shown first, a wrong
   await plantPlan(page, projectID);
   const grid = await download(page);
   const column = (title: string) => (grid[0] ?? []).indexOf(title);
-  const edited = grid.map((row, at) =>
-    row.map((value, place) => {
-      if (value instanceof Date) return toMinute(value);
-      if (at === 2 && place === column('工期')) return '七天半';
-      return at === 3 && place === column('前置') ? 'BSS+2天' : value;
-    }),
-  );
-  await upload(page, edited);
-  await expect(page.getByRole('table', { name: '问题' })).toContainText('第 3 行工期');
+  const write = (cells: Readonly<Record<string, string>>): Grid =>
+    grid.map((row, at) =>
+      row.map((value, place) => {
+        const written = cells[`${grid[0]?.[place]} ${at}`];
+        if (written !== undefined) return written;
+        return value instanceof Date ? toMinute(value) : value;
+      }),
+    );
+  await upload(page, write({ '工期 2': '七天半', '责任人 3': '查无此人', '前置 3': 'X9SS+2天' }));
+  const faults = page.getByRole('table', { name: '问题' });
+  await expect(faults.getByRole('row')).toHaveCount(4);
+  for (const [cellName, said] of [
+    ['计划!E3', '看不懂「七天半」'],
+    ['计划!I4', '没有名为「查无此人」的人'],
+    ['计划!H4', '找不到编码或行号为「X9」'],
+  ] as const)
+    await expect(faults.getByRole('row').filter({ hasText: cellName })).toContainText(said);
+  await expect(page.getByRole('button', { name: '写入计划' })).toBeHidden();
   await page.getByRole('button', { name: '重新选择文件' }).click();
 
-  const mended = edited.map((row, at) =>
-    row.map((value, place) => (at === 2 && place === column('工期') ? '7天' : value)),
-  );
+  const mended = write({ '工期 2': '7天', '前置 3': 'BSS+2天' });
   const added = (grid[0] ?? []).map((_, place) =>
     place === column('名称')
       ? '验收'
@@ -71,11 +78,17 @@ test('a plan edited in Excel comes in: what would change is shown first, a wrong
   await expect(page.getByRole('table', { name: '新增' })).toContainText('验收');
   await page.getByRole('button', { name: '写入计划' }).click();
   await expect(page.getByText('已按「改过的计划.xlsx」修改计划')).toBeVisible();
+  const records = page.getByRole('region', { name: '导入导出记录' });
+  await expect(records.getByRole('row').filter({ hasText: '改过的计划.xlsx' })).toContainText('导入');
 
-  await page.goto(gantt);
+  await page.getByRole('navigation', { name: '进度管理页签' }).getByRole('link', { name: '甘特图' }).click();
   await expect(cell(page, '活动B', 'duration')).toHaveText('7天');
   await expect(cell(page, '活动C', 'predecessors')).toContainText('SS+2天');
   await expect(cell(page, '验收', 'predecessors')).not.toBeEmpty();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, '验收', 'name')).toBeHidden();
+  await expect(cell(page, '活动B', 'duration')).not.toHaveText('7天');
+  await expect(cell(page, '活动C', 'predecessors')).not.toContainText('SS+2天');
 });
 
 test('what is found on the Gantt is replaced in all cells as one edit', async ({ page }) => {

@@ -96,9 +96,16 @@ const furnishFiles = async (
 ): Promise<Furnished['files']> => {
   const { content } = await server.send(ExportPlan, { projectID, format: 'mspdi' }, owner.token);
   const plan = { fileName: '计划.xml', content: Buffer.from(content).toString('base64') };
+  const workbook = await bookOf([
+    ['编码', '名称', '工期'],
+    ['', '新的活动', '3天'],
+  ]);
   return {
     PreviewPlanImport: plan,
     ConfirmPlanImport: plan,
+    PreviewPlanWorkbook: workbook,
+    ConfirmPlanWorkbook: workbook,
+    AddExchangeRun: workbook,
     EngagementActionImport: await bookOf([
       ['目的', '对象', '措施', '方式', '责任人', '开始日期', '截止日期'],
       ['取得支持', owner.userName, '每周汇报', '汇报', owner.userName, '2026-03-02', '2026-06-30'],

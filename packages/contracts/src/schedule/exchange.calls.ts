@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
-import { flag, id, nothing, page, pageIndex, pageSize } from '../fields.ts';
+import { flag, id, page, pageIndex, pageSize } from '../fields.ts';
 import { maybeAt } from './plan-rows.ts';
 
 const defineCall = callsWith({
@@ -10,8 +10,6 @@ const defineCall = callsWith({
   content: '文件内容',
   format: '文件格式',
   exchangeRunID: '导入导出记录',
-  direction: '导入或导出',
-  activityCount: '活动数',
 });
 
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.exchange' } as const;
@@ -186,26 +184,4 @@ export const GetExchangeFile = defineCall({
   input: oneRun,
   /** The file packed with gzip, in base64. */
   output: z.object({ fileName: z.string(), content: z.string() }),
-});
-
-const largestWorkbook = 8 * 1024 * 1024;
-
-/** A workbook is read and written where it is looked at; what became of it is told here. */
-export const AddExchangeRun = defineCall({
-  name: 'AddExchangeRun',
-  summary: '记下一次 Excel 的导入或导出，连同文件',
-  gate: { ...gate, page: 'schedule.gantt', right: 'download' },
-  input: z.strictObject({
-    projectID: id,
-    direction: z.enum(exchangeDirections, '请选择导入或导出'),
-    fileName: z.string().min(1, '请填写文件名').max(255, '文件名最多 255 个字'),
-    activityCount: z.int('活动数应为整数').min(0, '活动数不能为负').max(1_000_000, '活动数过大'),
-    /** The workbook in base64. */
-    content: z
-      .string()
-      .min(1, '文件是空的，请重新选择')
-      .max(largestWorkbook, '文件过大，请只留下计划的一张表'),
-  }),
-  bodyLimit: largestWorkbook + 4096,
-  output: nothing,
 });

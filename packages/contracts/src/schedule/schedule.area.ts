@@ -8,6 +8,7 @@ import * as levelling from './levelling.calls.ts';
 import * as milestone from './milestone.calls.ts';
 import * as network from './network.calls.ts';
 import * as plan from './plan.calls.ts';
+import * as planWorkbook from './plan-workbook.calls.ts';
 import * as progressLine from './progress-line.calls.ts';
 import * as scenario from './scenario.calls.ts';
 import * as scheduleSetting from './schedule-setting.calls.ts';
@@ -26,6 +27,7 @@ const { mostOutlineNodes: _, ...outlineCalls } = wbsOutline;
 export const scheduleArea = {
   calls: [
     plan,
+    planWorkbook,
     milestone,
     baseline,
     calendar,

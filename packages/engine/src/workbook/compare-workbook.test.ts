@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listLinksInto, listOrder } from '../cells/plan-index.ts';
 import { applyPlanCommands } from '../commands/apply-commands.ts';
+import { finishSteps } from '../steps.ts';
 import { firstPlanned, say } from '../testing/planned.ts';
 import { id, idOf } from '../testing/small-plan.ts';
 import { compareWorkbook } from './compare-workbook.ts';
@@ -48,7 +49,8 @@ const newID = (): string => {
   last += 1;
   return id(last);
 };
-const compare = (rows: readonly (readonly unknown[])[]) => compareWorkbook(view, rows, newID);
+const compare = (rows: readonly (readonly unknown[])[]) =>
+  finishSteps(compareWorkbook(view, { sheet: '计划', rows }, newID));
 const after = (rows: readonly (readonly unknown[])[], isRemoving = false) => {
   const { commands, removal, issues } = compare(rows);
   expect(issues).toEqual([]);
@@ -134,14 +136,14 @@ test('what cannot be taken is told by row and column, and then nothing is taken'
     [toNew({ duration: '2天' }), toNew({ code: 'A', name: '又一个' })],
   );
   const { issues, commands } = compare(bad);
-  expect(issues.map(({ row, column }) => [row, column])).toEqual([
-    [2, '上级 WBS'],
-    [3, '类型'],
-    [5, '日历'],
-    [5, '工期'],
-    [5, '约束'],
-    [6, '名称'],
-    [7, '编码'],
+  expect(issues.map(({ row, column, cell }) => [row, column, cell])).toEqual([
+    [2, '上级 WBS', '计划!C2'],
+    [3, '类型', '计划!A3'],
+    [5, '日历', '计划!J5'],
+    [5, '工期', '计划!E5'],
+    [5, '约束', '计划!K5'],
+    [6, '名称', '计划!D6'],
+    [7, '编码', '计划!B7'],
   ]);
   expect(commands).toEqual([]);
   expect(compare([['名字']]).issues[0]?.message).toContain('没有找到「名称」这一列');

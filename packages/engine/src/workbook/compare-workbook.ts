@@ -1,7 +1,10 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { listOrder } from '../cells/plan-index.ts';
-import { applyPlanCommands } from '../commands/apply-commands.ts';
+import { applyInSteps } from '../commands/apply-commands.ts';
+import { toKeyParts } from '../commands/conflict.ts';
 import { type PlanDocument, parentOf } from '../commands/plan-document.ts';
+import type { PlanFailure } from '../commands/plan-failure.ts';
+import type { Steps } from '../steps.ts';
 import { listChanged, toCellCommands, toNamedCommands } from './line-cells.ts';
 import { findParents, type PlacedLine, placeLines, teller, toPlaceCommands } from './line-places.ts';
 import {
@@ -12,7 +15,7 @@ import {
   referToNode,
   type SheetView,
 } from './plan-heads.ts';
-import { readLines, type WorkbookIssue } from './read-lines.ts';
+import { type CellOf, readLines, type SheetRows, type WorkbookIssue } from './read-lines.ts';
 
 type ChangedCell = {
   readonly row: number;
@@ -35,7 +38,7 @@ export type ComparedWorkbook = {
   readonly added: readonly NamedRow[];
   readonly changed: readonly ChangedCell[];
   /** Rows of the plan that the file does not have. */
-  readonly missing: readonly (Omit<NamedRow, 'row'> & { readonly rowID: string; readonly isNode: boolean })[];
+  readonly missing: readonly Omit<NamedRow, 'row'>[];
   /** How many rows stand in the file as they stand in the plan. */
   readonly sameCount: number;
   readonly commands: readonly PlanCommand[];
@@ -43,8 +46,10 @@ export type ComparedWorkbook = {
   readonly removal: readonly PlanCommand[];
 };
 
-/** As one edit can say; the plan's session refuses more. */
+/** As one edit can say. */
 const mostCommands = 2000;
+/** Lines between which others are attended to. */
+const linesInStep = 50;
 
 const refused = (issues: readonly WorkbookIssue[]): ComparedWorkbook => ({
   issues: issues.toSorted((one, other) => one.row - other.row),
@@ -56,7 +61,7 @@ const refused = (issues: readonly WorkbookIssue[]): ComparedWorkbook => ({
   removal: [],
 });
 
-const ofFile = (message: string): WorkbookIssue => ({ row: 0, column: '', message });
+const ofFile = (message: string): WorkbookIssue => ({ row: 0, column: '', cell: '', message });
 
 /** Fields of one row that follow each other are said as one. */
 const merge = (commands: readonly PlanCommand[]): readonly PlanCommand[] => {
@@ -74,47 +79,33 @@ const merge = (commands: readonly PlanCommand[]): readonly PlanCommand[] => {
   return merged;
 };
 
-const listMissing = (plan: PlanDocument, lines: readonly PlacedLine[]): ComparedWorkbook['missing'] => {
+const listMissing = (plan: PlanDocument, lines: readonly PlacedLine[]): readonly string[] => {
   const there = new Set(lines.map(({ rowID }) => rowID));
-  return listOrder(plan)
-    .rowIDs.filter((rowID) => !there.has(rowID))
-    .map((rowID) => {
-      const row = plan.activity.get(rowID) ?? plan.wbsNode.get(rowID);
-      const parent = referToNode(plan, parentOf(plan, rowID));
-      return { rowID, isNode: plan.wbsNode.has(rowID), code: row?.code ?? '', name: row?.name ?? '', parent };
-    });
+  return listOrder(plan).rowIDs.filter((rowID) => !there.has(rowID));
+};
+
+const toNamed = (plan: PlanDocument, rowID: string): ComparedWorkbook['missing'][number] => {
+  const row = plan.activity.get(rowID) ?? plan.wbsNode.get(rowID);
+  return {
+    code: row?.code ?? '',
+    name: row?.name ?? '',
+    parent: referToNode(plan, parentOf(plan, rowID)),
+  };
 };
 
 /** Activities first, then nodes from below; what still stands under a node moves up. */
-const toRemoval = (missing: ComparedWorkbook['missing']): readonly PlanCommand[] => {
-  const activityIDs = missing.filter(({ isNode }) => !isNode).map(({ rowID }) => rowID);
+const toRemoval = (plan: PlanDocument, missing: readonly string[]): readonly PlanCommand[] => {
+  const activityIDs = missing.filter((rowID) => !plan.wbsNode.has(rowID));
   return [
     ...(activityIDs.length > 0 ? [{ kind: 'deleteActivities', activityIDs, reconnect: false } as const] : []),
     ...missing
-      .filter(({ isNode }) => isNode)
+      .filter((rowID) => plan.wbsNode.has(rowID))
       .toReversed()
-      .map(({ rowID }) => ({ kind: 'deleteWbsNode', wbsNodeID: rowID, children: 'toParent' }) as const),
+      .map((wbsNodeID) => ({ kind: 'deleteWbsNode', wbsNodeID, children: 'toParent' }) as const),
   ];
 };
 
-type Said = { readonly line: PlacedLine; readonly commands: readonly PlanCommand[] };
-
-/** The first line whose commands the plan refuses. */
-const findRefused = (plan: PlanDocument, said: readonly Said[]): WorkbookIssue | null => {
-  let now = plan;
-  for (const { line, commands } of said) {
-    const applied = applyPlanCommands(now, [...commands]);
-    if (!applied.ok) return { row: line.row, column: '', message: applied.failure.message };
-    now = applied.plan;
-  }
-  return null;
-};
-
-const toChangedCells = (
-  { row, cells, isNew }: PlacedLine,
-  fields: readonly PlanField[],
-  texts: CellTexts | undefined,
-): readonly ChangedCell[] =>
+const toChangedCells = ({ line: { row, cells, isNew }, fields, texts }: Compared): readonly ChangedCell[] =>
   isNew || !texts
     ? []
     : fields.map((field) => ({
@@ -140,59 +131,111 @@ const listAdded = (
       parent: referToNode(grown, parents.get(rowID) ?? null),
     }));
 
-/** Lays a sheet beside the plan. What cannot be taken is told by row and column; nothing is said to the plan. */
-export const compareWorkbook = (
+type Compared = {
+  readonly line: PlacedLine;
+  readonly texts: CellTexts | undefined;
+  readonly fields: readonly PlanField[];
+};
+
+function* mapInSteps<From, To>(list: readonly From[], map: (one: From) => To): Steps<To[]> {
+  const mapped: To[] = [];
+  for (const one of list) {
+    if (mapped.length % linesInStep === 0) yield;
+    mapped.push(map(one));
+  }
+  return mapped;
+}
+
+/** What one line says to the plan. */
+type Said = { readonly row: number; readonly commands: readonly PlanCommand[] };
+
+const sayOf = (said: readonly Said[]): readonly PlanCommand[] => said.flatMap(({ commands }) => commands);
+
+const fieldOf: Readonly<Record<string, PlanField>> = {
+  ...{ code: 'code', name: 'name', note: 'note', ownerID: 'owner', calendarID: 'calendar', partyID: 'party' },
+  ...{
+    durationMin: 'duration',
+    deadlineAt: 'deadline',
+    constraintKind: 'constraint',
+    constraintAt: 'constraintAt',
+  },
+  ...{ percentComplete: 'percentComplete', remainingMin: 'remaining', place: 'parent' },
+  ...{ actualStart: 'actualStart', actualFinish: 'actualFinish' },
+};
+
+/** A refusal of the plan, told where the sheet says what is refused. */
+const toRefused = (said: readonly Said[], { message, key, commandIndex }: PlanFailure, cellOf: CellOf) => {
+  const row = said.flatMap((one) => one.commands.map(() => one.row))[commandIndex];
+  if (row === undefined) return refused([ofFile(message)]);
+  const field = key === null ? undefined : fieldOf[toKeyParts(key).field];
+  const place =
+    field === undefined ? { column: '', cell: '' } : { column: planHeads[field], cell: cellOf(row, field) };
+  return refused([{ row, ...place, message }]);
+};
+
+/** The command that puts a row in its place, with the line that asks for it. */
+const toPlaced = (lines: readonly PlacedLine[], commands: readonly PlanCommand[]): readonly Said[] => {
+  const rowOf = new Map(lines.map(({ rowID, row }) => [rowID, row]));
+  return commands.map((command) => {
+    const rowID =
+      'activityID' in command ? command.activityID : 'wbsNodeID' in command ? (command.wbsNodeID ?? '') : '';
+    return { row: rowOf.get(rowID) ?? 0, commands: [command] };
+  });
+};
+
+/**
+ * Lays a sheet beside the plan. What cannot be taken is told by row and column; nothing is said to the plan. In steps,
+ * for whom others wait.
+ */
+export function* compareWorkbook(
   shown: SheetView,
-  rows: readonly (readonly unknown[])[],
+  sheet: SheetRows,
   newID: () => string,
-): ComparedWorkbook => {
-  const read = readLines(rows);
+): Steps<ComparedWorkbook> {
+  const read = readLines(sheet);
   if (read.issues.length > 0) return refused(read.issues);
+  yield;
   const issues: WorkbookIssue[] = [];
-  const tell = teller(issues);
+  const tell = teller(issues, read.cellOf);
   const { plan } = shown;
   const textsOf = cellTextsOf(shown);
   const lines = placeLines(plan, read.lines, tell, newID);
   const parents = findParents(plan, lines, tell);
   const faulty = new Set(issues.map(({ row }) => row));
   const good = lines.filter(({ row }) => !faulty.has(row));
-  const compared = good.map((line) => {
+  const compared = yield* mapInSteps(good, (line): Compared => {
     const texts = line.isNew ? undefined : textsOf(line.rowID);
     return { line, texts, fields: listChanged(line, texts) };
   });
-  const placing = toPlaceCommands(plan, good, parents);
-  const naming = compared.map(({ line, fields }) => ({
-    line,
-    commands: toNamedCommands(shown, line, fields, tell, newID),
-  }));
-  const named = [...placing, ...naming.flatMap(({ commands }) => commands)];
-  const grown = applyPlanCommands(plan, named);
-  if (!grown.ok)
-    return refused(issues.length > 0 ? issues : [findRefused(plan, naming) ?? ofFile(grown.failure.message)]);
+  const named = [
+    ...toPlaced(lines, toPlaceCommands(plan, good, parents)),
+    ...compared.map(({ line, fields }): Said => {
+      return { row: line.row, commands: merge(toNamedCommands(shown, line, fields, tell, newID)) };
+    }),
+  ];
+  const grown = yield* applyInSteps(plan, sayOf(named));
+  if (!grown.ok) return issues.length > 0 ? refused(issues) : toRefused(named, grown.failure, read.cellOf);
   const view = { ...shown, plan: grown.plan };
-  const filling = compared.map(({ line, fields, texts }) => ({
-    line,
-    commands: toCellCommands(view, line, fields, texts, tell, newID),
-  }));
+  const filled = yield* mapInSteps(compared, ({ line, fields, texts }): Said => {
+    return { row: line.row, commands: merge(toCellCommands(view, line, fields, texts, tell, newID)) };
+  });
   if (issues.length > 0) return refused(issues);
-  const commands = merge([...named, ...filling.flatMap((said) => said.commands)]);
-  const whole = applyPlanCommands(plan, [...commands]);
-  if (!whole.ok) {
-    const found = findRefused(grown.plan, filling) ?? ofFile(whole.failure.message);
-    return refused([found]);
-  }
+  const said = [...named, ...filled];
+  const commands = sayOf(said);
+  const whole = yield* applyInSteps(plan, commands);
+  if (!whole.ok) return toRefused(said, whole.failure, read.cellOf);
   const missing = listMissing(plan, lines);
-  const removal = toRemoval(missing);
+  const removal = toRemoval(plan, missing);
   const count = commands.length + removal.length;
   if (count > mostCommands)
     return refused([ofFile(`文件中有 ${count} 处修改，一次最多 ${mostCommands} 处，请分成几个文件`)]);
   return {
     issues: [],
     added: listAdded(grown.plan, lines, parents),
-    changed: compared.flatMap(({ line, fields, texts }) => toChangedCells(line, fields, texts)),
-    missing,
+    changed: compared.flatMap(toChangedCells),
+    missing: missing.map((rowID) => toNamed(plan, rowID)),
     sameCount: compared.filter(({ line, fields }) => !line.isNew && fields.length === 0).length,
     commands,
     removal,
   };
-};
+}

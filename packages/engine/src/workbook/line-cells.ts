@@ -10,6 +10,7 @@ import {
 import { type CellView, neverEmpty, readCell } from '../cells/read-cell.ts';
 import { readAs, unreadable } from '../cells/read-result.ts';
 import { constraintWords } from '../commands/constraint-words.ts';
+import { saysSame } from './cell-values.ts';
 import type { PlacedLine, Tell } from './line-places.ts';
 import { type CellTexts, type PlanField, planFields } from './plan-heads.ts';
 
@@ -41,7 +42,9 @@ export const listChanged = (line: PlacedLine, texts: CellTexts | undefined): rea
     const cell = line.cells[field];
     if (cell === undefined || field === 'rowID') return false;
     if (cell === '' && (!texts || neverEmpty.has(field) || field === 'type')) return false;
-    return cell !== (texts?.[field] ?? '').trim();
+    // Who answers for a node is said elsewhere; not everybody may know of them.
+    if (cell === '' && field === 'owner' && line.isNode) return false;
+    return !saysSame(field, cell, texts?.[field] ?? '');
   });
 
 const readCalendar = ({ plan }: CellView, rowID: string, name: string): ReadCommands => {

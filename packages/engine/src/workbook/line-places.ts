@@ -5,7 +5,7 @@ import { findByCode } from '../cells/plan-index.ts';
 import { kindWords } from '../cells/plan-words.ts';
 import { type PlanDocument, parentOf } from '../commands/plan-document.ts';
 import { nodeWord, type PlanField, planHeads, referToNode } from './plan-heads.ts';
-import type { Line, WorkbookIssue } from './read-lines.ts';
+import type { CellOf, Line, WorkbookIssue } from './read-lines.ts';
 
 export type Tell = (row: number, field: PlanField, message: string) => void;
 
@@ -18,9 +18,9 @@ export type PlacedLine = Line & {
 };
 
 export const teller =
-  (issues: WorkbookIssue[]): Tell =>
+  (issues: WorkbookIssue[], cellOf: CellOf): Tell =>
   (row, field, message) =>
-    issues.push({ row, column: planHeads[field], message });
+    issues.push({ row, column: planHeads[field], cell: cellOf(row, field), message });
 
 const kindOf = (word: string): ActivityRow['kind'] | undefined =>
   kindWords.find(([kind, known]) => known === word || kind === word || known.startsWith(`${word}（`))?.[0];

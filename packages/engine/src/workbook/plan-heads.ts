@@ -3,7 +3,6 @@ import { kindWords, toFinishText, toStartText, toWords } from '../cells/plan-wor
 import type { CellView } from '../cells/read-cell.ts';
 import { toDurationMin, toPredecessorsText, toRemainingMin } from '../cells/row-texts.ts';
 import { constraintWords } from '../commands/constraint-words.ts';
-import { toDayWords } from '../commands/date-words.ts';
 import { formatExactly } from '../commands/duration-words.ts';
 import { type PlanDocument, parentOf } from '../commands/plan-document.ts';
 
@@ -139,10 +138,4 @@ export const cellTextsOf = (view: SheetView): ((rowID: string) => CellTexts) => 
       ...ofActivity(view, names, rowID),
     };
   };
-};
-
-/** A moment of Excel as the reader of a cell types it: without its time where that is midnight. */
-export const toMomentText = (date: Date): string => {
-  const at = Math.round(date.getTime() / 60_000);
-  return at % 1440 === 0 ? toDayWords(at) : (toStartText(at) ?? '');
 };

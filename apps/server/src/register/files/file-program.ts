@@ -5,6 +5,8 @@ import { type Cell, problems } from './sheet.ts';
 
 export type FileOutcome = {
   readonly rows?: readonly (readonly Cell[])[];
+  /** The sheet that they stand in. */
+  readonly sheetName?: string;
   /** Sheets beside the one of the rows, by their names. */
   readonly sheets?: Readonly<Record<string, readonly (readonly Cell[])[]>>;
   readonly bytes?: Uint8Array;

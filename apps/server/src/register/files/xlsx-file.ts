@@ -3,7 +3,12 @@ import { runBeside } from './file-program.ts';
 import { type Cell, mostRows, problems, type Sheet } from './sheet.ts';
 
 type Grid = readonly (readonly Cell[])[];
-export type ReadBook = { readonly rows: Grid; readonly sheets: Readonly<Record<string, Grid>> };
+export type ReadBook = {
+  readonly rows: Grid;
+  /** The sheet that the rows stand in. */
+  readonly sheetName: string;
+  readonly sheets: Readonly<Record<string, Grid>>;
+};
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isOldExcel = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
@@ -20,10 +25,11 @@ export const readXlsx = async (
   const bytes = Uint8Array.from(Buffer.from(content, 'base64'));
   if (isOldExcel(bytes)) throw fail('invalid', problems.oldExcel, 'content');
   if (!isZip(bytes)) throw fail('invalid', problems.noExcel, 'content');
-  const { rows, sheets = {}, problem } = await runBeside('read', { bytes, sheetName, besides });
+  const { sheets = {}, ...read } = await runBeside('read', { bytes, sheetName, besides });
+  const { rows, problem } = read;
   if (rows === undefined) throw fail('invalid', problem ?? problems.broken, 'content');
   if (rows.length > mostRows + 1) throw fail('invalid', problems.tooLarge, 'content');
-  return { rows, sheets };
+  return { rows, sheetName: read.sheetName ?? sheetName, sheets };
 };
 
 /** A workbook in base64. */

@@ -61,13 +61,22 @@ const withFaults = (parts: Parts): Parts =>
     }),
   );
 
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The name of the first sheet, as the workbook lists them. */
+const firstSheetOf = (parts: Parts): string => {
+  const listed = Buffer.from(parts['xl/workbook.xml'] ?? []).toString('utf8');
+  const name = /<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/.exec(listed)?.[1] ?? '';
+  return name.replaceAll(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
+};
+
 /** An export may begin with a sheet of words: its rows are found by the sheet's name. */
-const readNamed = async (book: Buffer, sheetName: string) => {
+const readNamed = async (book: Buffer, sheetName: string, parts: Parts) => {
   try {
-    return await readSheet(book, sheetName, { trim: false });
+    return { rows: await readSheet(book, sheetName, { trim: false }), sheetName };
   } catch (error) {
     if (!(error instanceof SheetNotFoundError)) throw error;
-    return await readSheet(book, { trim: false });
+    return { rows: await readSheet(book, { trim: false }), sheetName: firstSheetOf(parts) };
   }
 };
 
@@ -89,11 +98,11 @@ const problemOf = (rows: readonly (readonly unknown[])[]): string | undefined =>
 const readRows = async (parts: Parts, { sheetName, besides }: Names): Promise<FileOutcome> => {
   // Packed anew without compression: the reader meets nothing but the parts that were measured.
   const book = Buffer.from(zipSync(withFaults(parts), { level: 0 }));
-  const rows = await readNamed(book, sheetName);
+  const { rows, ...found } = await readNamed(book, sheetName, parts);
   const sheets: Record<string, Cell[][]> = {};
   for (const name of besides) sheets[name] = (await readBeside(book, name)) as Cell[][];
   const problem = [rows, ...Object.values(sheets)].map(problemOf).find((one) => one !== undefined);
-  return problem === undefined ? { rows: rows as Cell[][], sheets } : { problem };
+  return problem === undefined ? { rows: rows as Cell[][], sheets, ...found } : { problem };
 };
 
 /** The sheet of the rows, and those beside it that are read where they are there. */

@@ -40,8 +40,10 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   ExportPlan: ['ExportNetworkDrawing', 'ExportGanttPaper', 'GetExchangeFile'],
   ConfirmPlanImport: ['UndoPlanImport'],
+  PreviewPlanImport: ['PreviewPlanWorkbook'],
   ApplyPlanCommands: [
     'AddChangeScenario',
+    'ConfirmPlanWorkbook',
     'ApproveTimesheets',
     'GetChangeScenario',
     'AddPlanScenario',

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/schedule/exchange.calls';
+import { AddExchangeRun } from '@xmgl/contracts/schedule/plan-workbook.calls';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { isOutsider, namesInSight } from '../../../register/read/people-sight.service.ts';
@@ -83,10 +84,14 @@ const getFile = handle(calls.GetExchangeFile, async (context, { exchangeRunID })
   return { fileName: run.file_name, content: packed.toString('base64') };
 });
 
-const add = handle(calls.AddExchangeRun, async (context, { direction, fileName, activityCount, content }) => {
+/** The first bytes of every workbook, in base64. */
+const workbookMark = 'UEsDB';
+
+const add = handle(AddExchangeRun, async (context, { fileName, activityCount, content }) => {
+  if (!content.startsWith(workbookMark)) throw fail('invalid', '这不是 Excel 文件（.xlsx）', 'content');
   const file = await packUpload(content);
   const counts = { activities: activityCount };
-  const run = { direction, fileName, counts, format: 'xlsx', unmapped: [], batchID: null } as const;
+  const run = { direction: '导出', format: 'xlsx', fileName, counts, unmapped: [], batchID: null } as const;
   await addExchangeRun(context, { ...run, ...file });
   return {};
 });

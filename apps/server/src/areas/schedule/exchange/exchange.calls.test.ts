@@ -8,7 +8,6 @@ import {
   UpdBaseline,
 } from '@xmgl/contracts/schedule/baseline.calls';
 import {
-  AddExchangeRun,
   ConfirmPlanImport,
   ExportPlan,
   GetExchangeFile,
@@ -17,6 +16,7 @@ import {
   PreviewPlanImport,
 } from '@xmgl/contracts/schedule/exchange.calls';
 import { ApplyPlanCommands, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
+import { AddExchangeRun } from '@xmgl/contracts/schedule/plan-workbook.calls';
 import { encodeXer } from '@xmgl/engine/formats/p6/encode-xer';
 import { HOUSE, toXer } from '@xmgl/engine/testing/xer-fixture';
 import ICAL from 'ical.js';
@@ -236,10 +236,9 @@ test('every import and export is told with who, what was left out and the file i
   await stage.call(ConfirmPlanImport, { ...upload, batchID });
   await stage.call(ConfirmPlanImport, { ...upload, batchID });
   const exported = await stage.call(ExportPlan, { projectID, format: 'xer' });
-  const workbook = base64('PK 一张表');
+  const workbook = base64('PK\u0003\u0004 一张表');
   await stage.call(AddExchangeRun, {
     projectID,
-    direction: '导出',
     fileName: '计划.xlsx',
     activityCount: 2,
     content: workbook,

@@ -7,7 +7,6 @@ import styles from './exchange.module.css';
 import { ExportNotes } from './export-notes.tsx';
 import { type ExportFormat, useExportPlan } from './use-export-plan.ts';
 import { savePlanWorkbook } from './workbook/save-plan-workbook.ts';
-import { toSheetView } from './workbook/to-sheet-view.ts';
 
 type FormProps = {
   readonly title: string;
@@ -64,11 +63,9 @@ type ExportPanelProps = {
 
 /** The plan as a workbook or a file of another program, and how that file differs from the plan. */
 export const ExportPanel = ({ projectID, session, mayDownload }: ExportPanelProps): ReactElement => {
-  const state = usePlanState(session);
-  const { plan, projectName } = state;
+  const { plan } = usePlanState(session);
   const nodeOwners = useNodeOwners(projectID);
-  const saveWorkbook = (): void =>
-    void savePlanWorkbook(toSheetView(state, nodeOwners), projectName, projectID);
+  const saveWorkbook = (): void => void savePlanWorkbook(session, nodeOwners, projectID);
   return (
     <section className={styles.card} aria-label="导出">
       <h2>导出</h2>

@@ -92,7 +92,7 @@ export const ImportPanel = ({
         <FileDropZone
           kind="计划文件"
           text="把 Project XML、Primavera XER、Primavera XML 或 Excel 文件拖到此处，或"
-          hint="Project 与 Primavera 的文件替换整个计划；从这里导出、改过的 Excel 只写入改动。只有 .mpp 文件时，请在 Project 中选 文件→另存为→XML。最大 200 MB，Excel 5 MB。"
+          hint="Project 与 Primavera 的文件替换整个计划；从这里导出、改过的 Excel 只写入改动。只有 .mpp 文件时，请在 Project 中选 文件→另存为→XML。最大 200 MB，Excel 6 MB。"
           accept=".xlsx,.xml,.xer,.pmxml,.mpp,.mpt,application/xml,text/xml"
           onChoose={(file) => void choose(file)}
         />

@@ -51,6 +51,41 @@ describe('a plan being edited', () => {
     expect(session.getState().canUndo).toBe(false);
   });
 
+  it('takes what the server itself said as its own edit, which undo takes back; what others said before it stays', async () => {
+    const server = startServer();
+    const { session } = await openBrowser(server, '甲');
+    const batchID = newID();
+    const said = { baseVersion: 7, upon: [] };
+    await server.send({ ...said, batchID: newID(), commands: [setDuration(c, 9)] }, '乙');
+    const answer = await session.sayThere(async () => {
+      await server.send({ ...said, batchID, commands: [setDuration(a, 5)] }, '甲');
+      return batchID;
+    });
+    expect(answer).toEqual({});
+    expect([daysOf(session, a), daysOf(session, c)]).toEqual([5, 9]);
+    expect(session.getState()).toMatchObject({ undoID: batchID, unsavedCount: 0, planVersion: 9 });
+    await session.undo();
+    await saved(session);
+    expect([daysOf(session, a), daysOf(session, c)]).toEqual([2, 9]);
+    expect(server.plan().activity.get(a)?.durationMin).toBe(960);
+  });
+
+  it('tells the plan once it is computed: stored dates do not say how long a summary is', async () => {
+    const server = startServer();
+    const stored = {
+      readPlan: async () => {
+        const plan = await server.readPlan();
+        const at = { start: plan.settings.startAt, finish: plan.settings.startAt + 1440 };
+        const wbsNodes = [{ wbsNodeID: id(40), code: '1', name: '主体', sortKey: 0, ...at }];
+        const activities = plan.activities.map((row) => ({ ...row, ...at, wbsNodeID: id(40) }));
+        return { ...plan, wbsNodes, activities, finish: at.finish };
+      },
+    };
+    const { session } = await openBrowser({ ...server, ...stored }, '甲');
+    const { dates } = await session.settled();
+    expect(dates.durationMin[dates.rowIDs.indexOf(id(40))]).toBeGreaterThan(0);
+  });
+
   it('goes back and forth, on the server too', async () => {
     const server = startServer();
     const { session } = await openBrowser(server, '甲');

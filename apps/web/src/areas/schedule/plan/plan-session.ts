@@ -69,6 +69,21 @@ export class PlanSession {
       this.#say(commands, (batchID, inverse) => this.#history.push({ batchID, commands: inverse })),
     );
 
+  /**
+   * An edit of this reader's that the server itself says to the plan, undone as one that was said here.
+   * @param ask answers the id of its batch
+   */
+  readonly sayThere = (ask: () => Promise<string>): Promise<EditResult> =>
+    this.#inTurn(async () => {
+      if (this.#pending.length > 0) return { error: '还有修改正在保存，请稍候再试' };
+      const batchID = await ask();
+      const { batches, reload } = await this.#ports.readChanges(this.#confirmed.version);
+      const own = batches.find((batch) => batch.batchID === batchID);
+      if (reload || !own) await this.#catchUp();
+      else await this.#takeOwn(own, batches);
+      return {};
+    });
+
   /** What commands would make of the plan; nothing is said. */
   readonly preview = (commands: readonly PlanCommand[]): Promise<Preview> =>
     this.#inTurn(() => previewEdit(this.#plan, commands, this.#ports.compute));
@@ -86,6 +101,9 @@ export class PlanSession {
       if (batchID !== '' && this.#pending.some((batch) => batch.batchID === batchID)) return;
       await this.#catchUp();
     });
+
+  /** Once what was opened or said before has been computed: a plan that was just read has no lengths of summaries yet. */
+  readonly settled = (): Promise<PlanState> => this.#inTurn(async () => this.#state);
 
   /** After a break of the stream anything may have happened. */
   readonly resync = (): Promise<void> =>
@@ -253,6 +271,19 @@ export class PlanSession {
     const changes = await this.#ports.readChanges(this.#confirmed.version);
     if (changes.reload) await this.#readAgain();
     else await this.#takeAccepted(changes.batches, true);
+  }
+
+  /** A batch that the server has said already is taken as one that was said here and is acknowledged. */
+  async #takeOwn(own: PlanBatch, batches: readonly PlanBatch[]): Promise<void> {
+    await this.#takeAccepted(batches.filter(({ planVersion }) => planVersion < own.planVersion));
+    const applied = applyPlanCommands(this.#plan, own.commands);
+    if (!applied.ok) return this.#readAgain();
+    const { keys, inverse, plan: after } = applied;
+    const { batchID, commands } = own;
+    this.#pending = [{ batchID, commands, keys, inverse, after }];
+    this.#history.push({ batchID, commands: inverse });
+    await this.#takeAccepted(batches);
+    await this.#show();
   }
 
   async #takeAccepted(batches: readonly PlanBatch[], isWhole = false): Promise<void> {

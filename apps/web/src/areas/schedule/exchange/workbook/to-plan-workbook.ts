@@ -1,8 +1,8 @@
 import { listOrder } from '@xmgl/engine/cells/plan-index';
+import { toCellValue } from '@xmgl/engine/workbook/cell-values';
 import {
   type CellTexts,
   cellTextsOf,
-  dayFields,
   type PlanField,
   planFields,
   planHeads,
@@ -23,17 +23,17 @@ const widths: Partial<Record<PlanField, number>> = {
   rowID: 38,
 };
 
-const moment = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/;
-
 const toCell = (field: PlanField, text: string) => {
-  if (text === '') return null;
-  const day = dayFields.has(field) ? moment.exec(text) : null;
-  if (day) {
-    const value = new Date(`${day[1]}T${day[2] ?? '00:00'}:00Z`);
-    return { value, type: Date, format: day[2] ? 'yyyy-mm-dd hh:mm' : 'yyyy-mm-dd' };
-  }
-  if (field === 'percentComplete') return { value: Number(text), type: Number };
-  return { value: text, type: String, ...(field === 'note' && { wrap: true }) };
+  const value = toCellValue(field, text);
+  if (value === null) return null;
+  if (value instanceof Date)
+    return {
+      value,
+      type: Date,
+      format: value.getTime() % 86_400_000 === 0 ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm',
+    };
+  if (typeof value === 'number') return { value, type: Number };
+  return { value, type: String, ...(field === 'note' && { wrap: true }) };
 };
 
 const toRow = (texts: CellTexts, isNode: boolean) =>

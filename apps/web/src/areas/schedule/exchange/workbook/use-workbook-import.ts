@@ -1,55 +1,22 @@
-import { type ComparedWorkbook, compareWorkbook } from '@xmgl/engine/workbook/compare-workbook';
-import { useState } from 'react';
+import type { ComparedWorkbook } from '@xmgl/contracts/schedule/plan-workbook.calls';
+import { useRef, useState } from 'react';
+import { callApi } from '../../../../api/client.ts';
 import { newID } from '../../../../api/new-id.ts';
+import { queryClient } from '../../../../api/query-client.ts';
+import { ApiError, isRefusal, isStale, messageOf } from '../../../../base/api-error.ts';
 import { log } from '../../../../base/log.ts';
+import { toBase64 } from '../../../../register/print/base64.ts';
 import { toast } from '../../../../ui/toast-store.ts';
-import { useNodeOwners } from '../../drawer/use-node-owners.ts';
-import type { NodeOwners } from '../../gantt/plan-view.ts';
 import { offerUndo } from '../../plan/offer-undo.ts';
 import type { PlanSession } from '../../plan/plan-session.ts';
-import { tellExchange } from './tell-exchange.ts';
-import { toSheetView } from './to-sheet-view.ts';
 
-const mostBytes = 5 * 1024 * 1024;
+const mostBytes = 6 * 1024 * 1024;
 
 export type WorkbookState = {
   readonly fileName: string;
-  readonly file: File;
-  readonly compared: ComparedWorkbook;
-  /** The end of the plan before and after, where something would change. */
-  readonly finish: readonly [before: number, after: number] | null;
+  /** What the file would make of the plan; null where it could not be read. */
+  readonly report: ComparedWorkbook | null;
   readonly refusal: string;
-};
-
-const ofFile = (message: string): ComparedWorkbook => ({
-  issues: [{ row: 0, column: '', message }],
-  added: [],
-  changed: [],
-  missing: [],
-  sameCount: 0,
-  commands: [],
-  removal: [],
-});
-
-const readRows = async (file: File): Promise<readonly (readonly unknown[])[]> => {
-  const { readSheet } = await import('read-excel-file/universal');
-  return await readSheet(await file.arrayBuffer());
-};
-
-const compare = async (
-  session: PlanSession,
-  file: File,
-  nodeOwners: NodeOwners,
-): Promise<ComparedWorkbook> => {
-  if (file.size > mostBytes) return ofFile('文件超过 5 MB，请只留下计划的一张表');
-  try {
-    const rows = await readRows(file);
-    await session.resync();
-    return compareWorkbook(toSheetView(session.getState(), nodeOwners), rows, newID);
-  } catch (error) {
-    log(`「${file.name}」未能读出`, error);
-    return ofFile('不是可识别的 Excel 文件（.xlsx），请在 Excel 或 WPS 中打开后「另存为」.xlsx');
-  }
 };
 
 export type WorkbookImport = {
@@ -61,35 +28,75 @@ export type WorkbookImport = {
   readonly reset: () => void;
 };
 
-/** From a chosen workbook over what it would change to the edited plan; nothing is said before the reader has agreed. */
+/** `batchID`: what is written is sent again as the same. */
+type Chosen = { readonly file: File; readonly content: string; readonly batchID: string };
+
+const unsaved = '还有修改正在保存，请稍候再试';
+
+/** From a chosen workbook over what it would change to the edited plan; nothing is written before the reader has agreed. */
 export const useWorkbookImport = (session: PlanSession, projectID: string): WorkbookImport => {
-  const nodeOwners = useNodeOwners(projectID);
   const [state, setState] = useState<WorkbookState | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const chosen = useRef<Chosen | null>(null);
+
+  const preview = async (file: File): Promise<WorkbookState> => {
+    const fileName = file.name;
+    const refused = (refusal: string): WorkbookState => ({ fileName, report: null, refusal });
+    if (file.size > mostBytes) return refused('文件超过 6 MB，请只留下计划的一张表');
+    try {
+      const content = await toBase64(file);
+      await session.resync();
+      if (session.getState().unsavedCount > 0) return refused(unsaved);
+      const report = await callApi('PreviewPlanWorkbook', { projectID, fileName, content });
+      chosen.current = { file, content, batchID: newID() };
+      return { fileName, report, refusal: report.refusal };
+    } catch (error) {
+      log(`「${fileName}」未能读出`, error);
+      return refused(messageOf(error));
+    }
+  };
   const choose = async (file: File): Promise<void> => {
     setBusy(true);
-    const compared = await compare(session, file, nodeOwners);
-    const preview = compared.commands.length > 0 ? await session.preview(compared.commands) : null;
-    setState({
-      fileName: file.name,
-      file,
-      compared,
-      finish: preview && 'finish' in preview ? preview.finish : null,
-      refusal: preview?.error ?? '',
+    setState(await preview(file));
+    setBusy(false);
+  };
+  const write = async (
+    { content, batchID }: Chosen,
+    { fileName, report }: WorkbookState,
+    isRemoving: boolean,
+  ) =>
+    await session.sayThere(async () => {
+      const baseVersion = report?.planVersion ?? 0;
+      const asked = { projectID, fileName, content, baseVersion, batchID, isRemoving };
+      return (await callApi('ConfirmPlanWorkbook', asked)).batchID;
     });
-    setBusy(false);
-  };
   const confirm = async (isRemoving: boolean): Promise<void> => {
-    if (!state) return;
-    const { commands, removal } = state.compared;
+    const taken = chosen.current;
+    if (!state || !taken) return;
     setBusy(true);
-    const { error } = await session.edit([...commands, ...(isRemoving ? removal : [])]);
+    try {
+      const { error } = await write(taken, state, isRemoving);
+      if (error) setState({ ...state, refusal: error });
+      else {
+        setState(null);
+        toast.success(`已按「${state.fileName}」修改计划`, offerUndo(session));
+        void queryClient.invalidateQueries({ queryKey: ['GetExchangeRunPage'] });
+      }
+    } catch (error) {
+      log(`「${state.fileName}」未能写入`, error);
+      if (error instanceof ApiError && isStale(error)) {
+        const again = await preview(taken.file);
+        setState({ ...again, refusal: again.refusal || '计划刚被修改，已按现在的计划重新比较，请再确认' });
+      } else {
+        const mayBeSaid = isRefusal(error) ? '' : '。可能已经写入，再点一次不会重复';
+        setState({ ...state, refusal: `${messageOf(error)}${mayBeSaid}` });
+      }
+    }
     setBusy(false);
-    if (error) return setState({ ...state, refusal: error });
-    const activityCount = state.compared.added.length + state.compared.changed.length;
-    void tellExchange({ projectID, direction: '导入', fileName: state.fileName, activityCount }, state.file);
-    setState(null);
-    toast.success(`已按「${state.fileName}」修改计划`, offerUndo(session));
   };
-  return { state, isBusy, choose, confirm, reset: () => setState(null) };
+  const reset = (): void => {
+    chosen.current = null;
+    setState(null);
+  };
+  return { state, isBusy, choose, confirm, reset };
 };

@@ -1,3 +1,4 @@
+import type { ComparedWorkbook } from '@xmgl/contracts/schedule/plan-workbook.calls';
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
 import { type ReactElement, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -5,9 +6,9 @@ import styles from '../exchange.module.css';
 import type { WorkbookImport, WorkbookState } from './use-workbook-import.ts';
 import { WorkbookReport } from './workbook-report.tsx';
 
-const Finish = ({ finish }: Pick<WorkbookState, 'finish'>): ReactElement | null => {
-  if (!finish) return null;
-  const [before, after] = finish.map(toMinuteWords);
+const Finish = ({ finish }: Pick<ComparedWorkbook, 'finish'>): ReactElement | null => {
+  if (finish.before === null || finish.after === null) return null;
+  const [before, after] = [toMinuteWords(finish.before), toMinuteWords(finish.after)];
   return (
     <p>
       计划完工 <b>{after}</b>
@@ -16,31 +17,43 @@ const Finish = ({ finish }: Pick<WorkbookState, 'finish'>): ReactElement | null 
   );
 };
 
-type PreviewProps = Omit<WorkbookImport, 'state'> & { readonly state: WorkbookState };
+type ReportProps = {
+  readonly report: ComparedWorkbook;
+  readonly isRemoving: boolean;
+  readonly onRemoving: (isRemoving: boolean) => void;
+};
+
+const Report = ({ report, isRemoving, onRemoving }: ReportProps): ReactElement => {
+  const { counts, finish } = report;
+  const isGood = counts.issues === 0;
+  return (
+    <>
+      <WorkbookReport report={report} />
+      {isGood && counts.commands > 0 && <Finish finish={finish} />}
+      {isGood && counts.commands === 0 && <p className={styles.good}>文件与计划一致，没有要写入的修改。</p>}
+      {isGood && counts.missing > 0 && (
+        <label>
+          <input type="checkbox" checked={isRemoving} onChange={({ target }) => onRemoving(target.checked)} />{' '}
+          同时删除文件中没有的 {counts.missing} 行
+        </label>
+      )}
+    </>
+  );
+};
+
+type PreviewProps = Omit<WorkbookImport, 'state' | 'choose'> & { readonly state: WorkbookState };
 
 /** What a workbook would change, and the reader's agreement. */
 export const WorkbookPreview = ({ state, isBusy, confirm, reset }: PreviewProps): ReactElement => {
   const [isRemoving, setRemoving] = useState(false);
-  const { compared, fileName, finish, refusal } = state;
-  const { issues, commands, removal, missing } = compared;
-  const count = commands.length + (isRemoving ? removal.length : 0);
-  const isGood = issues.length === 0;
+  const { report, fileName, refusal } = state;
+  const counts = report?.counts;
+  const isGood = counts?.issues === 0;
+  const count = isGood ? counts.commands + (isRemoving ? counts.removal : 0) : 0;
   return (
     <div className={styles.report}>
       <p className={styles.quiet}>{fileName}</p>
-      <WorkbookReport compared={compared} />
-      <Finish finish={finish} />
-      {isGood && commands.length === 0 && <p className={styles.good}>文件与计划一致，没有要写入的修改。</p>}
-      {isGood && missing.length > 0 && (
-        <label>
-          <input
-            type="checkbox"
-            checked={isRemoving}
-            onChange={({ target }) => setRemoving(target.checked)}
-          />{' '}
-          同时删除文件中没有的 {missing.length} 行
-        </label>
-      )}
+      {report && <Report report={report} isRemoving={isRemoving} onRemoving={setRemoving} />}
       {refusal && (
         <p className={styles.bad} role="alert">
           {refusal}
@@ -50,7 +63,7 @@ export const WorkbookPreview = ({ state, isBusy, confirm, reset }: PreviewProps)
         <Button disabled={isBusy} onClick={reset}>
           {isGood ? '取消' : '重新选择文件'}
         </Button>
-        {isGood && count > 0 && (
+        {count > 0 && (
           <Button
             look={isRemoving ? 'danger' : 'primary'}
             busy={isBusy}

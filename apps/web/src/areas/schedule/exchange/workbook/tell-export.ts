@@ -1,12 +1,12 @@
 import type { Input } from '@xmgl/contracts/call';
-import type { AddExchangeRun } from '@xmgl/contracts/schedule/exchange.calls';
+import type { AddExchangeRun } from '@xmgl/contracts/schedule/plan-workbook.calls';
 import { callApi } from '../../../../api/client.ts';
 import { queryClient } from '../../../../api/query-client.ts';
 import { log } from '../../../../base/log.ts';
 import { toBase64 } from '../../../../register/print/base64.ts';
 
-/** A workbook is made and read here: the record of it is kept by the server. */
-export const tellExchange = async (
+/** A workbook is made here: the record that it went out is kept by the server. */
+export const tellExport = async (
   run: Omit<Input<typeof AddExchangeRun>, 'content'>,
   file: Blob,
 ): Promise<void> => {
@@ -14,6 +14,6 @@ export const tellExchange = async (
     await callApi('AddExchangeRun', { ...run, content: await toBase64(file) });
     await queryClient.invalidateQueries({ queryKey: ['GetExchangeRunPage'] });
   } catch (error) {
-    log('导入导出没有记下', error);
+    log('导出没有记下', error);
   }
 };
