@@ -68,7 +68,7 @@ export const startServer = async (
   });
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await isServing(address)); tries++) {
-    if (server.exitCode !== null || tries > 900) throw new Error('the server did not start');
+    if (server.exitCode !== null || tries > 3000) throw new Error('the server did not start');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
