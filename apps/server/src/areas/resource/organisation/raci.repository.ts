@@ -158,7 +158,7 @@ export const writeCells = async (
   return Number(emptied) + Number(written.numAffectedRows ?? 0n);
 };
 
-export type MovedCell = {
+type MovedCell = {
   readonly place: number;
   readonly nodeName: string;
   readonly whoName: string;
