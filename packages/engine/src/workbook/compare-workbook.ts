@@ -15,7 +15,7 @@ import {
   referToNode,
   type SheetView,
 } from './plan-heads.ts';
-import { type CellOf, readLines, type SheetRows, type WorkbookIssue } from './read-lines.ts';
+import { type CellOf, linesInStep, readLines, type SheetRows, type WorkbookIssue } from './read-lines.ts';
 
 type ChangedCell = {
   readonly row: number;
@@ -48,8 +48,6 @@ export type ComparedWorkbook = {
 
 /** As one edit can say. */
 const mostCommands = 2000;
-/** Lines between which others are attended to. */
-const linesInStep = 50;
 
 const refused = (issues: readonly WorkbookIssue[]): ComparedWorkbook => ({
   issues: issues.toSorted((one, other) => one.row - other.row),
@@ -192,7 +190,7 @@ export function* compareWorkbook(
   sheet: SheetRows,
   newID: () => string,
 ): Steps<ComparedWorkbook> {
-  const read = readLines(sheet);
+  const read = yield* readLines(sheet);
   if (read.issues.length > 0) return refused(read.issues);
   yield;
   const issues: WorkbookIssue[] = [];
@@ -200,6 +198,7 @@ export function* compareWorkbook(
   const { plan } = shown;
   const textsOf = cellTextsOf(shown);
   const lines = placeLines(plan, read.lines, tell, newID);
+  yield;
   const parents = findParents(plan, lines, tell);
   const faulty = new Set(issues.map(({ row }) => row));
   const good = lines.filter(({ row }) => !faulty.has(row));

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import { toCellText } from './cell-values.ts';
 import { type PlanField, planFields, planHeads } from './plan-heads.ts';
 
@@ -23,6 +24,8 @@ type ReadLines = {
 };
 
 const mostLines = 20_000;
+/** Lines between which others are attended to. */
+export const linesInStep = 50;
 const mostHeadRows = 20;
 const longestCell = 10_000;
 
@@ -39,7 +42,7 @@ const toLetters = (column: number): string =>
   (column < 26 ? '' : toLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 /** The rows of a sheet that is a plan: its heads are found wherever they begin. */
-export const readLines = ({ sheet, rows }: SheetRows): ReadLines => {
+export function* readLines({ sheet, rows }: SheetRows): Steps<ReadLines> {
   const headAt = rows
     .slice(0, mostHeadRows)
     .findIndex((row) => row.some((cell) => plain(toCellText(cell)) === planHeads.name));
@@ -50,12 +53,14 @@ export const readLines = ({ sheet, rows }: SheetRows): ReadLines => {
   });
   const twice = columns.find((field, at) => field !== undefined && columns.indexOf(field) !== at);
   if (twice !== undefined) return alone(`「${planHeads[twice]}」这一列出现了两次，请只留一列`);
-  const lines = rows.slice(headAt + 1).flatMap((row, at): Line[] => {
+  const lines: Line[] = [];
+  for (const [at, row] of rows.slice(headAt + 1).entries()) {
+    if (at % linesInStep === 0) yield;
     const cells: Partial<Record<PlanField, string>> = {};
     for (const [column, field] of columns.entries()) if (field) cells[field] = toCellText(row[column]);
     const isBlank = Object.values(cells).every((text) => text === '');
-    return isBlank ? [] : [{ row: headAt + at + 2, cells }];
-  });
+    if (!isBlank) lines.push({ row: headAt + at + 2, cells });
+  }
   if (lines.length === 0) return alone('文件中没有行');
   if (lines.length > mostLines)
     return alone(
@@ -76,4 +81,4 @@ export const readLines = ({ sheet, rows }: SheetRows): ReadLines => {
       })),
   );
   return { lines, issues, cellOf };
-};
+}
