@@ -40,12 +40,13 @@ export const saveCalendar = (draft: PlanDraft, { calendar }: CommandOf<'saveCale
 
 /** Whether there is any time in which it works: in its week, or that of one above it, or on days that differ. */
 const isWorked = (draft: PlanDraft, calendar: CalendarRow): boolean => {
-  const { exceptions, workWeeks } = calendar;
-  const differing = [
+  const { week, exceptions, workWeeks } = calendar;
+  const own = [
+    week,
     exceptions.map(({ intervals }) => intervals),
     workWeeks.flatMap(({ days }) => days),
   ].flat();
-  if (differing.some((shifts) => shifts !== null && shifts.length > 0)) return true;
+  if (own.some((shifts) => shifts !== null && shifts.length > 0)) return true;
   const models = new Map([...draft.calendar].map(([id, row]) => [id, toCalendarModel(row)]));
   return toEffectiveWeek(toCalendarChain(toCalendarModel(calendar), models)).some(({ length }) => length > 0);
 };
