@@ -5,46 +5,21 @@ import {
   taxBases,
 } from '@xmgl/contracts/cost/cost-setting.calls';
 import { eacMethods } from '@xmgl/contracts/cost/eac-methods';
-import { Button, Form, Select } from 'antd';
+import { Form, Select } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLiveCalls } from '../../api/use-live-calls.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NumberInput } from '../../ui/number-input.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { readableNumber } from '../../ui/readable-number.ts';
+import { NumberItem, SettingsForm } from '../../ui/settings-form.tsx';
 import { takeFormErrors } from '../../ui/take-form-errors.ts';
 import styles from './cost.module.css';
 
 type Values = Omit<CostSetting, 'isTaxLocked'>;
 
 const choiceOf = (list: readonly string[]) => list.map((value) => ({ value, label: value }));
-
-type NumberItemProps = {
-  readonly name: keyof Values;
-  readonly label: string;
-  readonly min: number;
-  readonly max: number;
-  readonly decimals?: number;
-  readonly suffix?: string;
-};
-
-const NumberItem = ({ name, label, min, max, decimals = 0, suffix }: NumberItemProps): ReactElement => (
-  <Form.Item
-    name={name}
-    label={label}
-    validateFirst
-    rules={[
-      { required: true, message: `请填写${label}` },
-      readableNumber,
-      { type: 'number', min, max, message: `${label}应为 ${min} 至 ${max}` },
-    ]}
-  >
-    <NumberInput decimals={decimals} {...(suffix !== undefined && { suffix })} />
-  </Form.Item>
-);
 
 type FormProps = { readonly projectID: string; readonly setting: CostSetting; readonly mayChange: boolean };
 
@@ -58,65 +33,58 @@ const SettingForm = ({ projectID, setting, mayChange }: FormProps): ReactElement
     takeErrors: takeFormErrors(form),
   });
   return (
-    <Form
+    <SettingsForm<Values>
       form={form}
-      layout="vertical"
-      initialValues={setting}
-      disabled={!mayChange}
-      onFinish={(values) => send.mutate({ projectID, ...keptOf(setting), ...values })}
+      setting={keptOf(setting)}
+      mayChange={mayChange}
+      isSaving={send.isPending}
+      onSave={(values) => send.mutate({ projectID, ...keptOf(setting), ...values })}
     >
-      <div className={styles.settings}>
-        <Form.Item
-          name="taxBasis"
-          label="金额口径"
-          {...(setting.isTaxLocked === 1 && { extra: '已有入账的成本，不能再改' })}
-        >
-          <Select options={choiceOf(taxBases)} disabled={!mayChange || setting.isTaxLocked === 1} />
-        </Form.Item>
-        <Form.Item name="evPeriod" label="报告周期">
-          <Select options={choiceOf(evPeriods)} />
-        </Form.Item>
-        <NumberItem name="controlLevel" label="控制账户设在 WBS 第几级" min={1} max={6} />
-        <Form.Item name="contingencyMethod" label="应急储备的算法">
-          <Select options={choiceOf(contingencyMethods)} />
-        </Form.Item>
-        {method === '百分比' ? (
-          <NumberItem
-            key="pct"
-            name="contingencyPct"
-            label="应急储备占估算"
-            min={0}
-            max={100}
-            decimals={2}
-            suffix="%"
-          />
-        ) : (
-          <NumberItem key="confidence" name="confidence" label="置信度" min={50} max={95} suffix="%" />
-        )}
-        <NumberItem
-          name="managementReservePct"
-          label="管理储备占成本基准"
+      <Form.Item
+        name="taxBasis"
+        label="金额口径"
+        {...(setting.isTaxLocked === 1 && { extra: '已有入账的成本，不能再改' })}
+      >
+        <Select options={choiceOf(taxBases)} disabled={!mayChange || setting.isTaxLocked === 1} />
+      </Form.Item>
+      <Form.Item name="evPeriod" label="报告周期">
+        <Select options={choiceOf(evPeriods)} />
+      </Form.Item>
+      <NumberItem<Values> name="controlLevel" label="控制账户设在 WBS 第几级" min={1} max={6} />
+      <Form.Item name="contingencyMethod" label="应急储备的算法">
+        <Select options={choiceOf(contingencyMethods)} />
+      </Form.Item>
+      {method === '百分比' ? (
+        <NumberItem<Values>
+          key="pct"
+          name="contingencyPct"
+          label="应急储备占估算"
           min={0}
-          max={30}
+          max={100}
           decimals={2}
           suffix="%"
         />
-        <Form.Item name="eacMethod" label="完工估算的公式">
-          <Select options={choiceOf(eacMethods)} />
-        </Form.Item>
-        {eacMethod === '加权' && (
-          <>
-            <NumberItem name="weightCpi" label="CPI 的权重" min={0} max={1} decimals={2} />
-            <NumberItem name="weightSpi" label="SPI 的权重" min={0} max={1} decimals={2} />
-          </>
-        )}
-      </div>
-      {mayChange && (
-        <Button type="primary" htmlType="submit" loading={send.isPending}>
-          保存设置
-        </Button>
+      ) : (
+        <NumberItem<Values> key="confidence" name="confidence" label="置信度" min={50} max={95} suffix="%" />
       )}
-    </Form>
+      <NumberItem<Values>
+        name="managementReservePct"
+        label="管理储备占成本基准"
+        min={0}
+        max={30}
+        decimals={2}
+        suffix="%"
+      />
+      <Form.Item name="eacMethod" label="完工估算的公式">
+        <Select options={choiceOf(eacMethods)} />
+      </Form.Item>
+      {eacMethod === '加权' && (
+        <>
+          <NumberItem<Values> name="weightCpi" label="CPI 的权重" min={0} max={1} decimals={2} />
+          <NumberItem<Values> name="weightSpi" label="SPI 的权重" min={0} max={1} decimals={2} />
+        </>
+      )}
+    </SettingsForm>
   );
 };
 

@@ -11,22 +11,12 @@ import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { NumberInput } from '../../../ui/number-input.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
-import { readableNumber } from '../../../ui/readable-number.ts';
+import { NumberItem, SettingsForm } from '../../../ui/settings-form.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import styles from '../resource.module.css';
 
-type NumberItemProps = {
-  readonly name: keyof ResourceSetting;
-  readonly label: string;
-  readonly min: number;
-  readonly max: number;
-  readonly decimals: number;
-  readonly suffix: string;
-};
-
-const items: readonly NumberItemProps[] = [
+const items = [
   { name: 'hoursPerShift', label: '每工日（台班）小时', min: 1, max: 24, decimals: 2, suffix: '小时' },
   { name: 'daysPerMonth', label: '月计薪天数', min: 1, max: 31, decimals: 2, suffix: '天' },
   { name: 'otWorkday', label: '平日加班倍数', min: 1, max: 10, decimals: 2, suffix: '倍' },
@@ -34,22 +24,7 @@ const items: readonly NumberItemProps[] = [
   { name: 'otStatutory', label: '法定节日加班倍数', min: 1, max: 10, decimals: 2, suffix: '倍' },
   { name: 'otMonthWarn', label: '每月加班超过多少要说明', min: 0, max: 744, decimals: 1, suffix: '小时' },
   { name: 'raciMaxA', label: '一人至多负责的工作包', min: 1, max: 1000, decimals: 0, suffix: '个' },
-];
-
-const NumberItem = ({ name, label, min, max, decimals, suffix }: NumberItemProps): ReactElement => (
-  <Form.Item
-    name={name}
-    label={label}
-    validateFirst
-    rules={[
-      { required: true, message: `请填写${label}` },
-      readableNumber,
-      { type: 'number', min, max, message: `${label}应为 ${min} 至 ${max}` },
-    ]}
-  >
-    <NumberInput decimals={decimals} suffix={suffix} />
-  </Form.Item>
-);
+] as const;
 
 type FormProps = {
   readonly projectID: string;
@@ -107,39 +82,35 @@ const SettingForm = ({ projectID, setting, mayChange }: FormProps): ReactElement
     takeErrors: takeFormErrors(form),
   });
   return (
-    <Form
+    <SettingsForm<ResourceSetting>
       form={form}
-      layout="vertical"
-      initialValues={setting}
-      disabled={!mayChange}
-      onFinish={(values) =>
+      setting={setting}
+      mayChange={mayChange}
+      isSaving={send.isPending}
+      onSave={(values) =>
         send.mutate(
           { projectID, ...values, rowVersion: base.rowVersion },
           { onError: () => void queries.invalidateQueries({ queryKey: ['GetResourceSetting'] }) },
         )
       }
+      ahead={
+        isBehind &&
+        names.some(isMine) && (
+          <MeanwhileKept
+            changed={names.filter((name) => setting[name] !== base[name])}
+            setting={setting}
+            onTake={() => takeTheirs(setting)}
+          />
+        )
+      }
     >
-      {isBehind && names.some(isMine) && (
-        <MeanwhileKept
-          changed={names.filter((name) => setting[name] !== base[name])}
-          setting={setting}
-          onTake={() => takeTheirs(setting)}
-        />
-      )}
-      <div className={styles.settings}>
-        {items.map((item) => (
-          <NumberItem key={item.name} {...item} />
-        ))}
-        <Form.Item name="approver" label="工时由谁审批">
-          <Select options={timesheetApprovers.map((value) => ({ value, label: value }))} />
-        </Form.Item>
-      </div>
-      {mayChange && (
-        <Button type="primary" htmlType="submit" loading={send.isPending}>
-          保存设置
-        </Button>
-      )}
-    </Form>
+      {items.map((item) => (
+        <NumberItem<ResourceSetting> key={item.name} {...item} />
+      ))}
+      <Form.Item name="approver" label="工时由谁审批">
+        <Select options={timesheetApprovers.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+    </SettingsForm>
   );
 };
 
