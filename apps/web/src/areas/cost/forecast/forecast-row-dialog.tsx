@@ -1,10 +1,11 @@
 import { costForecast } from '@xmgl/contracts/cost/cost-forecast.register';
 import type { ForecastRow } from '@xmgl/contracts/cost/forecast.calls';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import type { ReactElement } from 'react';
 import { useSend } from '../../../api/use-send.ts';
 import { useRefreshRows } from '../../../register/use-live-register.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { readableNumber } from '../../../ui/readable-number.ts';
 import { useAmounts } from '../use-amounts.ts';
 
@@ -29,43 +30,36 @@ export const ForecastRowDialog = ({ of, row, onClose }: DialogProps): ReactEleme
     },
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={`${row.code} ${row.name}`.trim()}
-      okText="保存"
-      cancelText="取消"
-      confirmLoading={send.isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      form={form}
+      initialValues={row}
+      lead={
+        <p>
+          BAC {words(row.bac)}，EV {words(row.ev)}，AC {words(row.ac)}
+        </p>
+      }
+      isBusy={send.isPending}
+      onFinish={({ etc, reason }) =>
+        send.mutate({ ...of, rows: [{ rowID: row.rowID, etc: etc ?? 0, reason: reason ?? '' }] })
+      }
+      onClose={onClose}
     >
-      <p>
-        BAC {words(row.bac)}，EV {words(row.ev)}，AC {words(row.ac)}
-      </p>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={row}
-        onFinish={({ etc, reason }: Values) =>
-          send.mutate({ ...of, rows: [{ rowID: row.rowID, etc: etc ?? 0, reason: reason ?? '' }] })
-        }
+      <Form.Item
+        name="etc"
+        label="还要花多少"
+        validateFirst
+        rules={[
+          { required: true, message: '请填写尚需' },
+          readableNumber,
+          { type: 'number', min: 0, message: '尚需不能小于 0' },
+        ]}
       >
-        <Form.Item
-          name="etc"
-          label="还要花多少"
-          validateFirst
-          rules={[
-            { required: true, message: '请填写尚需' },
-            readableNumber,
-            { type: 'number', min: 0, message: '尚需不能小于 0' },
-          ]}
-        >
-          <AmountInput unit={units} />
-        </Form.Item>
-        <Form.Item name="reason" label="依据" rules={[{ max: 200, message: '依据最多 200 个字' }]}>
-          <Input autoComplete="off" />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <AmountInput unit={units} />
+      </Form.Item>
+      <Form.Item name="reason" label="依据" rules={[{ max: 200, message: '依据最多 200 个字' }]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
   );
 };

@@ -1,13 +1,14 @@
 import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
 import { occupancyPage } from '@xmgl/contracts/resource/occupancy.calls';
 import { requirementPage } from '@xmgl/contracts/resource/requirement.calls';
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { newID } from '../../../api/new-id.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { readableNumber } from '../../../ui/readable-number.ts';
 import type { LoadRow, Supply } from './load-rows.ts';
@@ -105,21 +106,17 @@ const Dialog = ({ projectID, row, supply, onClose }: Props): ReactElement => {
       commands: [{ kind: 'setAvailability', resourceID: row.key, rows: toRows(values) }],
     });
   return (
-    <Modal
-      open
+    <FormDialog
       title={`${row.resourceName} 的可用时段`}
-      okText="保存"
-      cancelText="取消"
-      confirmLoading={send.isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      form={form}
+      initialValues={{ spans: toSpans(supply) }}
+      lead={<p className={styles.quiet}>列出的时段按所填的数量算，其余时间按 {supply.maxUnits}。</p>}
+      isBusy={send.isPending}
+      onFinish={save}
+      onClose={onClose}
     >
-      <p className={styles.quiet}>列出的时段按所填的数量算，其余时间按 {supply.maxUnits}。</p>
-      <Form form={form} layout="vertical" initialValues={{ spans: toSpans(supply) }} onFinish={save}>
-        <Spans />
-      </Form>
-    </Modal>
+      <Spans />
+    </FormDialog>
   );
 };
 

@@ -1,7 +1,8 @@
 import type { AssignmentItem } from '@xmgl/contracts/resource/requirement.calls';
-import { Form, Input, Modal, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
 import { newID } from '../../../api/new-id.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { readableNumber } from '../../../ui/readable-number.ts';
 import { ActivitySelect, type AssignableResource, ResourceSelect } from './assignable-select.tsx';
@@ -135,80 +136,75 @@ export const AssignmentDialog = (props: DialogProps): ReactElement => {
     });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={item ? `${item.activityName} · ${item.resourceName}` : '新增分配'}
-      okText={item ? '保存' : '分配'}
-      cancelText="取消"
-      confirmLoading={isSaving}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-      mask={{ closable: false }}
+      form={form}
+      initialValues={before}
+      submit={item ? '保存' : '分配'}
+      isBusy={isSaving}
+      onFinish={save}
+      onClose={onClose}
     >
-      <Form form={form} layout="vertical" initialValues={before} onFinish={save}>
-        {!item && (
-          <>
-            <Form.Item name="activityID" label="活动" rules={[{ required: true, message: '请选择活动' }]}>
-              <ActivitySelect projectID={projectID} />
-            </Form.Item>
-            <Form.Item name="resourceID" label="资源" rules={[{ required: true, message: '请选择资源' }]}>
-              <ResourceSelect projectID={projectID} onResource={setChosen} />
-            </Form.Item>
-          </>
-        )}
-        {item && kind !== 'material' && <p>{hintOf(item)}</p>}
-        <Form.Item
-          name="units"
-          label={kind === 'material' ? '数量' : '同时数量'}
-          validateFirst
-          rules={[{ required: true, message: '请填写数量' }, readableNumber, notNegative]}
-        >
-          <NumberInput decimals={4} suffix={kind === 'material' ? unit : kind === 'labour' ? '人' : '台'} />
-        </Form.Item>
-        {kind !== 'material' && (
-          <Form.Item
-            name="shifts"
-            label={item ? '工时' : '工时（不填按数量 × 工期）'}
-            validateFirst
-            rules={[readableNumber, notNegative]}
-          >
-            <NumberInput decimals={2} suffix={shiftUnit(kind)} />
+      {!item && (
+        <>
+          <Form.Item name="activityID" label="活动" rules={[{ required: true, message: '请选择活动' }]}>
+            <ActivitySelect projectID={projectID} />
           </Form.Item>
-        )}
-        <Form.Item name="delay" label="在活动开始之后" validateFirst rules={[readableNumber, notNegative]}>
-          <NumberInput decimals={2} suffix="天" />
+          <Form.Item name="resourceID" label="资源" rules={[{ required: true, message: '请选择资源' }]}>
+            <ResourceSelect projectID={projectID} onResource={setChosen} />
+          </Form.Item>
+        </>
+      )}
+      {item && kind !== 'material' && <p>{hintOf(item)}</p>}
+      <Form.Item
+        name="units"
+        label={kind === 'material' ? '数量' : '同时数量'}
+        validateFirst
+        rules={[{ required: true, message: '请填写数量' }, readableNumber, notNegative]}
+      >
+        <NumberInput decimals={4} suffix={kind === 'material' ? unit : kind === 'labour' ? '人' : '台'} />
+      </Form.Item>
+      {kind !== 'material' && (
+        <Form.Item
+          name="shifts"
+          label={item ? '工时' : '工时（不填按数量 × 工期）'}
+          validateFirst
+          rules={[readableNumber, notNegative]}
+        >
+          <NumberInput decimals={2} suffix={shiftUnit(kind)} />
         </Form.Item>
-        <Form.Item name="curve" label="分布">
-          <Select
-            options={toOptions(curveWords).filter(({ value }) => item !== null || value !== 'manual')}
+      )}
+      <Form.Item name="delay" label="在活动开始之后" validateFirst rules={[readableNumber, notNegative]}>
+        <NumberInput decimals={2} suffix="天" />
+      </Form.Item>
+      <Form.Item name="curve" label="分布">
+        <Select options={toOptions(curveWords).filter(({ value }) => item !== null || value !== 'manual')} />
+      </Form.Item>
+      {item && said?.curve === 'manual' && (
+        <Form.Item
+          name="parts"
+          rules={[
+            {
+              validator: (_, parts: Values['parts']) =>
+                Math.abs(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) - wholeOf(said)) < 0.0001
+                  ? Promise.resolve()
+                  : Promise.reject(new Error('各期合计应等于总数')),
+            },
+          ]}
+        >
+          <CurveEditor
+            whole={wholeOf(said)}
+            days={daysOf(item, minutesPerDay)}
+            unit={kind === 'material' ? item.unit : shiftUnit(kind)}
           />
         </Form.Item>
-        {item && said?.curve === 'manual' && (
-          <Form.Item
-            name="parts"
-            rules={[
-              {
-                validator: (_, parts: Values['parts']) =>
-                  Math.abs(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) - wholeOf(said)) < 0.0001
-                    ? Promise.resolve()
-                    : Promise.reject(new Error('各期合计应等于总数')),
-              },
-            ]}
-          >
-            <CurveEditor
-              whole={wholeOf(said)}
-              days={daysOf(item, minutesPerDay)}
-              unit={kind === 'material' ? item.unit : shiftUnit(kind)}
-            />
-          </Form.Item>
-        )}
-        <Form.Item name="state" label="状态" extra="改为「已申请」时，在「获取与团队」生成一份资源申请的草稿">
-          <Select options={toOptions(stateWords)} />
-        </Form.Item>
-        <Form.Item name="jobText" label="工作内容" rules={[{ max: 200, message: '工作内容最多 200 个字' }]}>
-          <Input autoComplete="off" />
-        </Form.Item>
-      </Form>
-    </Modal>
+      )}
+      <Form.Item name="state" label="状态" extra="改为「已申请」时，在「获取与团队」生成一份资源申请的草稿">
+        <Select options={toOptions(stateWords)} />
+      </Form.Item>
+      <Form.Item name="jobText" label="工作内容" rules={[{ max: 200, message: '工作内容最多 200 个字' }]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+    </FormDialog>
   );
 };
