@@ -107,10 +107,10 @@ const Dialog = ({ projectID, row, supply, onClose }: Props): ReactElement => {
     });
   return (
     <FormDialog
-      title={`${row.resourceName} 的可用时段`}
+      title={`${row.resourceName}：可用时段`}
       form={form}
       initialValues={{ spans: toSpans(supply) }}
-      lead={<p className={styles.quiet}>列出的时段按所填的数量算，其余时间按 {supply.maxUnits}。</p>}
+      lead={<p className={styles.lead}>列出的时段按所填的数量算，其余时间按 {supply.maxUnits}。</p>}
       isBusy={send.isPending}
       onFinish={save}
       onClose={onClose}

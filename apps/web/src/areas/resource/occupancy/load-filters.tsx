@@ -62,15 +62,17 @@ const Times = ({ filter, days, onFilter }: Omit<Props, 'departments'>): ReactEle
         }
         options={toOptions(stepWords)}
       />
-      <Button aria-label="更早" onClick={() => go(-Math.floor(shown[step] / 2))}>
-        ‹
-      </Button>
-      <span className={styles.number}>
-        {first === undefined || last === undefined ? '' : `${toDayText(first)} 至 ${toDayText(last - 1)}`}
-      </span>
-      <Button aria-label="更晚" onClick={() => go(Math.floor(shown[step] / 2))}>
-        ›
-      </Button>
+      <div className={styles.times}>
+        <Button aria-label="更早" onClick={() => go(-Math.floor(shown[step] / 2))}>
+          ‹
+        </Button>
+        <span className={styles.number}>
+          {first === undefined || last === undefined ? '' : `${toDayText(first)} 至 ${toDayText(last - 1)}`}
+        </span>
+        <Button aria-label="更晚" onClick={() => go(Math.floor(shown[step] / 2))}>
+          ›
+        </Button>
+      </div>
       <Button onClick={() => onFilter({ ...filter, fromDay: fromDay === null ? nowOn(step) : null })}>
         {fromDay === null ? '近期' : '全程'}
       </Button>
