@@ -1,6 +1,8 @@
 // Opening a large plan cold: the server has just started, nothing of the plan is in its memory; from the address to the picture.
 //   node bench/plan/open.bench.ts [runs]      (apps/web must be built)
 // CHROMIUM names the browser; without it, the one Playwright finds.
+
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +11,6 @@ import { GetUserCompanysList } from '@xmgl/contracts/company/company.calls';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { AddProjectManagement, UpdUserDefaultProject } from '@xmgl/contracts/project/project.calls';
 import { ApplyPlanCommands } from '@xmgl/contracts/schedule/plan.calls';
-import { v7 } from 'uuid';
 import { createClient } from '../api/bench-client.ts';
 import { toChain } from '../api/chain-plan.ts';
 import { sampleAccounts } from '../api/sample-accounts.ts';
@@ -39,7 +40,7 @@ const plant = async (server: BenchServer): Promise<void> => {
   const { commands } = toChain(activityCount);
   let baseVersion = 1;
   for (let at = 0; at < commands.length; at += mostCommands) {
-    const said = { projectID, batchID: v7(), commands: commands.slice(at, at + mostCommands) };
+    const said = { projectID, batchID: randomUUID(), commands: commands.slice(at, at + mostCommands) };
     baseVersion = (await call(ApplyPlanCommands, { ...said, baseVersion })).planVersion;
   }
   await call(UpdUserDefaultProject, { userID, projectID });
