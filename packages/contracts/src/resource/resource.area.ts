@@ -14,5 +14,5 @@ import * as timesheet from './timesheet.calls.ts';
 export const resourceArea = {
   calls: [resource, planPrices, setting, timesheet, requirement, occupancy, breakdown, raci, stock],
   plans: [plan.resourcePlanCalls],
-  readers: { Raci: [raci.raciPage] },
+  readers: { Raci: [raci.raciPage], ResourceSetting: ['resource.managementPlan'] },
 } as const satisfies Area;
