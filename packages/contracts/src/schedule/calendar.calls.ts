@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { id } from '../fields.ts';
-import { holidaySpan, planSettings } from './plan-rows.ts';
+import { holidaySpan } from './plan-rows.ts';
+import { planSettings } from './plan-settings.ts';
 
 const defineCall = callsWith({ fromYear: '起始年份' });
 

@@ -20,13 +20,13 @@ import {
   linkRow,
   maybeAt,
   percentComplete,
-  planSettings,
   resourceRow,
   scheduleMode,
   segments,
   wbsNodeRow,
   workMin,
 } from './plan-rows.ts';
+import { planSettings } from './plan-settings.ts';
 import { at, durationMin } from './plan-times.ts';
 import { restoreStep } from './restore-step.ts';
 

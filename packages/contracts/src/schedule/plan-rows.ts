@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id, looseRecord } from '../fields.ts';
-import { codingSegments, resetBy } from '../project/coding-rule-schema.ts';
 import {
   activitySteps,
   estimate,
@@ -253,41 +252,12 @@ export const assignmentRow = z.strictObject({
   extra,
 });
 
-/** How the codes of new activities are made; null: A1000, A1010, … */
-const activityCode = z
-  .strictObject({ segments: codingSegments, resetBy, projectCode: z.string().max(40) })
-  .nullable();
-
-export const planSettings = z.strictObject({
-  startAt: at,
-  endAt: maybeAt,
-  capByEnd: z.boolean(),
-  scheduleFrom: z.enum(['start', 'finish']),
-  /** The day up to which progress is reported; it moves nothing. */
-  statusAt: maybeAt,
-  /** Where unfinished work was planned anew: what is left is not before it. */
-  rescheduledAt: maybeAt,
-  progressMode: z.enum(['retainedLogic', 'progressOverride']),
-  calendarID: id,
-  minutesPerDay: z.int().min(1, '每日工时应大于 0').max(1440, '每日工时不能超过 24 小时'),
-  minutesPerWeek: z.int().min(1).max(10_080),
-  daysPerMonth: z.int().min(1).max(31),
-  criticalThresholdMin: z.int().min(-1_000_000).max(1_000_000),
-  nearCriticalMin: z.int().min(-1_000_000).max(1_000_000),
-  defaultStartMin: z.int().min(0).max(1440),
-  defaultFinishMin: z.int().min(0).max(1440),
-  holidayVersion: z.string().max(40),
-  activityCode,
-  properties: extra,
-});
-
 export type ActivityRow = Readonly<z.output<typeof activityRow>>;
 export type WbsNodeRow = Readonly<z.output<typeof wbsNodeRow>>;
 export type LinkRow = Readonly<z.output<typeof linkRow>>;
 export type CalendarRow = Readonly<z.output<typeof calendarRow>>;
 export type ResourceRow = Readonly<z.output<typeof resourceRow>>;
 export type AssignmentRow = Readonly<z.output<typeof assignmentRow>>;
-export type PlanSettings = Readonly<z.output<typeof planSettings>>;
 
 /** The plan's tables by the names that keys and undo steps use. */
 export type EntityRows = {

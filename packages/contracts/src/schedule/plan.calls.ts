@@ -9,10 +9,10 @@ import {
   calendarRow,
   linkRow,
   maybeAt,
-  planSettings,
   resourceRow,
   wbsNodeRow,
 } from './plan-rows.ts';
+import { planSettings } from './plan-settings.ts';
 import { at } from './plan-times.ts';
 
 const defineCall = callsWith({

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import {
-  activityRow,
-  assignmentRow,
-  calendarRow,
-  linkRow,
-  planSettings,
-  resourceRow,
-  wbsNodeRow,
-} from './plan-rows.ts';
+import { activityRow, assignmentRow, calendarRow, linkRow, resourceRow, wbsNodeRow } from './plan-rows.ts';
+import { planSettings } from './plan-settings.ts';
 
 const step = <const Name extends string>(name: Name) => z.literal(name);
 

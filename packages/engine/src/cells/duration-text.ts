@@ -1,5 +1,4 @@
-import type { PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
-import { type Read, readAs, toPlainText, unreadable } from './read-result.ts';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 
 export type Duration = { readonly durationMin: number; readonly isElapsed: boolean };
 type DayLengths = Pick<PlanSettings, 'minutesPerDay' | 'minutesPerWeek' | 'daysPerMonth'>;

@@ -1,4 +1,5 @@
-import type { LinkRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import { readDuration } from './duration-text.ts';
 import { type Read, readAs, toPlainText, unreadable } from './read-result.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 
 type Said = NonNullable<PlanSettings['activityCode']>;
 type Segment = Said['segments'][number];

@@ -1,4 +1,5 @@
-import type { CalendarRow, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import type { PlanDocument } from './plan-document.ts';
 
 const officeDay = [

@@ -2,10 +2,10 @@ import type {
   ActivityRow,
   AssignmentRow,
   LinkRow,
-  PlanSettings,
   ResourceRow,
   WbsNodeRow,
 } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import { type CodeReader, toCode, toCodeReader } from '../coding/to-code.ts';
 import { countNodesUnder, countOfCode } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';

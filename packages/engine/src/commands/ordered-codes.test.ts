@@ -1,5 +1,5 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import type { PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import { expect, test } from 'vitest';
 import { applyPlanCommands } from './apply-commands.ts';
 import { toEmptyPlan, toNewSettings, toOfficeCalendar } from './new-plan.ts';

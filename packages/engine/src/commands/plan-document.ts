@@ -1,4 +1,5 @@
-import type { EntityName, EntityRows, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { EntityName, EntityRows } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 
 /** Under which name `children` lists what stands at the top of the outline. */
 export const topOfOutline = '';

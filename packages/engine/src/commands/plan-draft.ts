@@ -1,4 +1,5 @@
-import type { EntityName, EntityRows, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { EntityName, EntityRows } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import type { RestoreStep } from '@xmgl/contracts/schedule/restore-step';
 import { checkPlaceDepth, checkRoom } from './check-limits.ts';
 import { countCode, countNode, noteEnds } from './draft-index.ts';

@@ -1,10 +1,5 @@
-import type {
-  AssignmentRow,
-  CalendarRow,
-  LinkRow,
-  PlanSettings,
-  ResourceRow,
-} from '@xmgl/contracts/schedule/plan-rows';
+import type { AssignmentRow, CalendarRow, LinkRow, ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import { assignmentDefaults } from '../commands/new-rows.ts';
 import { type PlanDocument, topOfOutline } from '../commands/plan-document.ts';
 import type { ImportedPlan, ImportedResource, NotMapped } from '../formats/imported-plan.ts';

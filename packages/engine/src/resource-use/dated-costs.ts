@@ -1,4 +1,5 @@
-import type { PlanSettings, ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import type { PlanModel } from '../model.ts';
 import { roundMoney } from '../money.ts';

@@ -1,4 +1,5 @@
-import type { AssignmentRow, PlanSettings, ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { AssignmentRow, ResourceRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import type { PlanDocument } from '../commands/plan-document.ts';
 
 const ofDay = /[日天班]/;

@@ -5,10 +5,10 @@ import {
   assignmentRow,
   calendarRow,
   linkRow,
-  planSettings,
   resourceRow,
   wbsNodeRow,
 } from '@xmgl/contracts/schedule/plan-rows';
+import { planSettings } from '@xmgl/contracts/schedule/plan-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { measureChildren } from '../../../test/children-memory.ts';

@@ -1,4 +1,4 @@
-import type { PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { openDraft } from '@xmgl/engine/commands/draft-state';
 import { nextActivityCode } from '@xmgl/engine/commands/new-rows';

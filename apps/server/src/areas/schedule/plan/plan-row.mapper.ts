@@ -2,10 +2,10 @@ import type {
   ActivityRow,
   AssignmentRow,
   LinkRow,
-  PlanSettings,
   ResourceRow,
   WbsNodeRow,
 } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import type { Selectable } from 'kysely';
 import type {
   Activity,

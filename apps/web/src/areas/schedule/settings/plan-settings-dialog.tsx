@@ -1,4 +1,4 @@
-import type { PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { Input, Select } from 'antd';
 import { type ReactElement, useState } from 'react';

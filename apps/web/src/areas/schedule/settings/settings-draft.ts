@@ -1,6 +1,7 @@
 import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import type { CalendarRow, ExceptionReason, PlanSettings } from '@xmgl/contracts/schedule/plan-rows';
+import type { CalendarRow, ExceptionReason } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
 import { type Read, readAs, unreadable } from '@xmgl/engine/cells/read-result';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
