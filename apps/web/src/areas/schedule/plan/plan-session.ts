@@ -7,18 +7,12 @@ import { toPlanDocument, toStoredDates } from '@xmgl/engine/commands/plan-wire';
 import type { PriceBook } from '@xmgl/engine/resource-use/dated-costs';
 import { findNewError } from './find-new-error.ts';
 import { PlanHistory } from './plan-history.ts';
-import { firstPause, nextPause, type Outgoing, type PlanPorts, type SendAnswer } from './plan-ports.ts';
-import {
-  type EditResult,
-  type PendingBatch,
-  type PlanState,
-  toAccepted,
-  toConflict,
-  toFirstState,
-} from './plan-state.ts';
+import type { Outgoing, PlanPorts } from './plan-ports.ts';
+import { type EditResult, type PlanState, toAccepted, toConflict, toFirstState } from './plan-state.ts';
 import { type Preview, previewEdit } from './preview-edit.ts';
 import { type Confirmed, rebaseBatches, stackBatches } from './rebase-batches.ts';
-import { sayAnew, toOutgoing, toRestored } from './restore-batches.ts';
+import { sayAnew, toRestored } from './restore-batches.ts';
+import { type Answered, SendQueue } from './send-queue.ts';
 
 const mostCommands = 2000;
 
@@ -30,18 +24,22 @@ const mostCommands = 2000;
 export class PlanSession {
   readonly #ports: PlanPorts;
   readonly #history = new PlanHistory();
+  readonly #queue: SendQueue;
   readonly #listeners = new Set<() => void>();
   #state: PlanState;
   #confirmed: Confirmed;
-  #pending: readonly PendingBatch[] = [];
-  #kept: readonly PendingBatch[] = this.#pending;
-  #sentID: string | null = null;
   #lastTurn: Promise<unknown> = Promise.resolve();
 
   private constructor(ports: PlanPorts, travelling: TravellingPlan, dates: PlanDates, plan: PlanDocument) {
     this.#ports = ports;
     this.#confirmed = { plan, version: travelling.planVersion };
     this.#state = toFirstState(travelling, plan, dates);
+    this.#queue = new SendQueue(ports, {
+      version: () => this.#confirmed.version,
+      isHeld: () => this.#state.conflict !== null,
+      onState: (saveState) => this.#set({ saveState }),
+      onAnswer: (batchID, answer) => this.#inTurn(() => this.#takeAnswer(batchID, answer)),
+    });
   }
 
   /** Reads the plan; its stored dates are shown until the engine has answered. */
@@ -98,7 +96,7 @@ export class PlanSession {
   readonly hear = (planVersion: number, batchID: string): Promise<void> =>
     this.#inTurn(async () => {
       if (planVersion <= this.#confirmed.version) return;
-      if (batchID !== '' && this.#pending.some((batch) => batch.batchID === batchID)) return;
+      if (batchID !== '' && this.#queue.has(batchID)) return;
       await this.#catchUp();
     });
 
@@ -109,7 +107,7 @@ export class PlanSession {
   readonly resync = (): Promise<void> =>
     this.#inTurn(() => this.#catchUp()).then(() => {
       // The session may have ended in between and begun again.
-      if (this.#pending.length > 0) void this.#sendAll();
+      if (!this.#queue.isEmpty) void this.#queue.sendAll();
     });
 
   /** `importID`: this reader's import has taken the plan's place, and undo goes back to the one before. */
@@ -124,11 +122,11 @@ export class PlanSession {
       else this.#drop(conflict.batchID);
       this.#set({ conflict: null });
       await this.#show();
-      void this.#sendAll();
+      void this.#queue.sendAll();
     });
 
   get #plan(): PlanDocument {
-    return this.#pending.at(-1)?.after ?? this.#confirmed.plan;
+    return this.#queue.batches.at(-1)?.after ?? this.#confirmed.plan;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -142,20 +140,13 @@ export class PlanSession {
       ...this.#state,
       ...change,
       planVersion: this.#confirmed.version,
-      unsavedCount: this.#pending.length,
+      unsavedCount: this.#queue.batches.length,
       canUndo: this.#history.canUndo,
       undoID: this.#history.peek('undo')?.batchID,
       canRedo: this.#history.canRedo,
     };
-    this.#keep();
+    this.#queue.keep();
     for (const listener of this.#listeners) listener();
-  }
-
-  /** What the server has not acknowledged outlives the page. */
-  #keep(): void {
-    if (this.#kept === this.#pending) return;
-    this.#kept = this.#pending;
-    this.#ports.kept.put(this.#pending.map((batch) => toOutgoing(batch, this.#confirmed.version)));
   }
 
   /** Says again what an earlier page could not send, unless it arrived after all. */
@@ -163,12 +154,12 @@ export class PlanSession {
     const since = Math.min(this.#confirmed.version, ...kept.map(({ baseVersion }) => baseVersion));
     const { batches } = await this.#ports.readChanges(since);
     const { pending, dropped } = stackBatches(this.#confirmed.plan, toRestored(kept, batches));
-    this.#pending = pending;
+    this.#queue.replace(pending);
     for (const { message } of dropped) this.#ports.tellError(`一处修改未能保留：${message}`);
     await this.#show();
     if (pending.length === 0) return;
     this.#ports.tellNews(`有 ${pending.length} 处修改尚未保存，正在重新提交`);
-    void this.#sendAll();
+    void this.#queue.sendAll();
   }
 
   async #show(change: Partial<PlanState> = {}): Promise<void> {
@@ -190,10 +181,10 @@ export class PlanSession {
     const error = findNewError(this.#state.dates, dates);
     if (error) return { error };
     const batchID = this.#ports.newID();
-    this.#pending = [...this.#pending, { batchID, commands, keys, inverse, after: plan }];
+    this.#queue.add({ batchID, commands, keys, inverse, after: plan });
     remember(batchID, inverse);
     this.#set({ plan, dates });
-    void this.#sendAll();
+    void this.#queue.sendAll();
     return {};
   }
 
@@ -214,7 +205,7 @@ export class PlanSession {
 
   /** Goes back over an import, or forward again; nothing that is still on its way may be lost under it. */
   async #swapPlans(way: 'undo' | 'redo', replacedBy: string): Promise<EditResult> {
-    if (this.#pending.length > 0) return { error: '还有修改正在保存，请稍候再撤销导入' };
+    if (!this.#queue.isEmpty) return { error: '还有修改正在保存，请稍候再撤销导入' };
     const undone = await this.#ports.undoImport(replacedBy, this.#confirmed.version);
     if (undone.error === undefined) await this.#readAgain();
     this.#history.replace(way, undone.error === undefined ? undone.batchID : undefined);
@@ -222,34 +213,8 @@ export class PlanSession {
     return undone.error === undefined ? {} : undone;
   }
 
-  async #sendAll(): Promise<void> {
-    if (this.#sentID !== null) return;
-    let pause = firstPause;
-    for (let batch = this.#pending[0]; batch && !this.#state.conflict; batch = this.#pending[0]) {
-      const { batchID } = batch;
-      this.#sentID = batchID;
-      if (this.#state.saveState !== 'retrying') this.#set({ saveState: 'saving' });
-      const answer = await this.#ports.send(toOutgoing(batch, this.#confirmed.version));
-      if (answer.kind === 'signedOut') break;
-      if (answer.kind === 'unreachable') {
-        this.#set({ saveState: 'retrying' });
-        await this.#ports.pause(pause);
-        pause = nextPause(pause);
-        continue;
-      }
-      pause = firstPause;
-      this.#set({ saveState: 'saving' });
-      await this.#inTurn(() => this.#takeAnswer(batchID, answer)).catch(() => this.#ports.pause(firstPause));
-    }
-    this.#sentID = null;
-    this.#set({ saveState: this.#pending.length === 0 ? 'saved' : 'stopped' });
-  }
-
-  async #takeAnswer(
-    batchID: string,
-    answer: Exclude<SendAnswer, { kind: 'unreachable' | 'signedOut' }>,
-  ): Promise<void> {
-    const batch = this.#pending[0];
+  async #takeAnswer(batchID: string, answer: Answered): Promise<void> {
+    const batch = this.#queue.batches[0];
     if (batch?.batchID !== batchID) return;
     if (answer.kind === 'applied') {
       const { batches, planVersion } = answer.output;
@@ -258,7 +223,7 @@ export class PlanSession {
     }
     if (answer.kind === 'stale') {
       await this.#catchUp();
-      if (this.#pending[0]?.batchID === batchID)
+      if (this.#queue.batches[0]?.batchID === batchID)
         this.#set({ conflict: toConflict(this.#state, batchID, answer.message) });
       return;
     }
@@ -287,10 +252,10 @@ export class PlanSession {
   }
 
   async #takeAccepted(batches: readonly PlanBatch[], isWhole = false): Promise<void> {
-    const rebased = rebaseBatches(this.#confirmed, this.#pending, batches, this.#sentID);
+    const rebased = rebaseBatches(this.#confirmed, this.#queue.batches, batches, this.#queue.sentID);
     if (!rebased) return isWhole ? this.#readAgain() : this.#catchUp();
     this.#confirmed = rebased.confirmed;
-    this.#pending = rebased.pending;
+    this.#queue.replace(rebased.pending);
     for (const { batchID, message } of rebased.dropped) {
       this.#history.forget(batchID);
       this.#ports.tellError(`一处修改未能保留：${message}`);
@@ -305,10 +270,10 @@ export class PlanSession {
     const travelling = await this.#ports.readPlan();
     const isSamePlan = travelling.planVersion === this.#confirmed.version;
     this.#confirmed = { plan: toPlanDocument(travelling), version: travelling.planVersion };
-    const { pending, dropped } = stackBatches(this.#confirmed.plan, this.#pending);
-    this.#pending = pending;
+    const { pending, dropped } = stackBatches(this.#confirmed.plan, this.#queue.batches);
+    this.#queue.replace(pending);
     for (const { batchID } of dropped) this.#history.forget(batchID);
-    if (this.#pending.length === 0 && !isSamePlan) this.#history.clear();
+    if (this.#queue.isEmpty && !isSamePlan) this.#history.clear();
     if (importID !== undefined) this.#history.push({ batchID: importID, replacedBy: importID });
     const { projectName, baseline, owners, parties } = travelling;
     await this.#show({ projectName, baseline, owners, parties });
@@ -316,20 +281,18 @@ export class PlanSession {
 
   #sendAnew(oldID: string): void {
     const batchID = this.#ports.newID();
-    this.#pending = sayAnew(this.#pending, oldID, batchID);
+    this.#queue.replace(sayAnew(this.#queue.batches, oldID, batchID));
     this.#history.rename(oldID, batchID);
   }
 
   /** The plan that was read has it already, or it changed nothing. */
   async #leaveOut(batchID: string): Promise<void> {
-    const rest = this.#pending.filter((batch) => batch.batchID !== batchID);
-    this.#pending = stackBatches(this.#confirmed.plan, rest).pending;
+    this.#queue.replace(stackBatches(this.#confirmed.plan, this.#queue.without(batchID)).pending);
     await this.#show();
   }
 
   #drop(batchID: string): void {
     this.#history.forget(batchID);
-    const rest = this.#pending.filter((batch) => batch.batchID !== batchID);
-    this.#pending = stackBatches(this.#confirmed.plan, rest).pending;
+    this.#queue.replace(stackBatches(this.#confirmed.plan, this.#queue.without(batchID)).pending);
   }
 }
