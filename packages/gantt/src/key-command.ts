@@ -24,6 +24,8 @@ export type KeyCommand =
   | { kind: 'undo' }
   | { kind: 'redo' }
   | { kind: 'selectAll' }
+  /** −1: to the next finer scale of time, 1: to the next coarser one. */
+  | { kind: 'zoom'; by: -1 | 1 }
   | { kind: 'cancel' };
 
 const wholePlan = 1e9;
@@ -53,6 +55,12 @@ function withControl({ key, shiftKey }: KeyStroke): KeyCommand | null {
       return { kind: 'moveRow', by: -wholePlan, isExtending: shiftKey };
     case 'End':
       return { kind: 'moveRow', by: wholePlan, isExtending: shiftKey };
+    case '+':
+    case '=':
+      return { kind: 'zoom', by: -1 };
+    case '-':
+    case '_':
+      return { kind: 'zoom', by: 1 };
     case 'Enter':
       return { kind: 'open' };
     default:

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import { MINUTES_PER_DAY } from './calendar-date.ts';
 import { isDraggable } from './draw/hit-test.ts';
+import { zoomLevels } from './draw/time-scale.ts';
 import type { GanttEdit, GanttProps, GanttRow } from './gantt-types.ts';
 import { type KeyCommand, toKeyCommand, toOutlineCommand } from './key-command.ts';
 import type { Store } from './store.ts';
@@ -137,6 +138,11 @@ function openCell(text: string | null, row: GanttRow | undefined, input: Keyboar
   if (!isStarted && row !== undefined && text === null) input.open(row.id);
 }
 
+function zoomBy({ zoom, onZoomChange }: GanttProps, by: number): void {
+  const next = zoomLevels[zoomLevels.indexOf(zoom) + by];
+  if (next !== undefined) onZoomChange?.(next);
+}
+
 type Deeds = { [Kind in KeyCommand['kind']]?: (command: KeyCommand & { kind: Kind }) => void };
 
 function perform(command: KeyCommand, row: GanttRow | undefined, input: KeyboardInput): void {
@@ -151,6 +157,7 @@ function perform(command: KeyCommand, row: GanttRow | undefined, input: Keyboard
     undo: () => props.onUndo?.(),
     redo: () => props.onRedo?.(),
     selectAll: () => selection.selectAll(),
+    zoom: ({ by }) => zoomBy(props, by),
     cancel: () => cancel(input),
   };
   const deed = deeds[command.kind] as ((command: KeyCommand) => void) | undefined;

@@ -1,15 +1,11 @@
 import type { AssignmentRow } from '@xmgl/contracts/schedule/plan-rows';
 import { type ReactElement, useState } from 'react';
 import { newID } from '../../../api/new-id.ts';
-import { useSession } from '../../../session/session-store.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './drawer.module.css';
 import type { SectionProps } from './section-props.ts';
-
-/** How long one 工时, or one 工日, of the project is. */
-const useLaborMin = (view: SectionProps['view']): number =>
-  useSession(({ project }) => project?.laborUnit) === '工日' ? view.plan.settings.minutesPerDay : 60;
+import { useLabor } from './use-labor.ts';
 
 const toLabor = (workMin: number, laborMin: number): string =>
   String(Number((workMin / laborMin).toFixed(2)));
@@ -19,7 +15,7 @@ type LineProps = SectionProps & { readonly assignment: AssignmentRow };
 const AssignmentLine = ({ view, assignment, isEditable, say }: LineProps): ReactElement => {
   const resource = view.plan.resource.get(assignment.resourceID);
   const { assignmentID } = assignment;
-  const laborMin = useLaborMin(view);
+  const { laborMin } = useLabor(view);
   const saveNumber = async (field: 'units' | 'workMin', text: string, shown: string): Promise<void> => {
     if (text.trim() === shown) return;
     const typed = Number(text.trim());
@@ -102,7 +98,7 @@ const AddAssignment = ({
 /** Who and what does the work. */
 export const AssignmentsSection = (props: SectionProps): ReactElement | null => {
   const { plan } = props.view;
-  const laborUnit = useSession(({ project }) => project?.laborUnit ?? '工时');
+  const { laborUnit } = useLabor(props.view);
   if (!plan.activity.has(props.rowID)) return null;
   const own = [...plan.assignment.values()].filter(({ activityID }) => activityID === props.rowID);
   return (

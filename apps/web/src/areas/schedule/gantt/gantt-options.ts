@@ -2,6 +2,7 @@ import type { ColourBy, PaperColumn } from '@xmgl/contracts/schedule/gantt-paper
 import type { ReferBy } from '@xmgl/engine/cells/refer-by';
 import type { PaperAsk } from '@xmgl/engine/gantt-drawing/paper-model';
 import type { GanttColumn, GanttZoom } from '@xmgl/gantt/gantt-types';
+import type { SplitFace } from '../split/split-faces.ts';
 import type { GroupBy } from './group-rows.ts';
 import { allColumns, readColumns } from './plan-columns.ts';
 import type { RowSort } from './sort-rows.ts';
@@ -43,6 +44,9 @@ export type ViewOptions = {
   readonly tableWidthOf: number;
   /** Of the drawer of a row; null: as it comes. */
   readonly drawerWidth: number | null;
+  /** What the pane below the chart shows; null: there is none. */
+  readonly split: SplitFace | null;
+  readonly splitHeight: number;
   /** The columns in their order; null: the usual ones. */
   readonly columns: readonly string[] | null;
   readonly widths: Readonly<Record<string, number>>;
@@ -72,6 +76,8 @@ export const usualOptions: ViewOptions = {
   tableWidth: 560,
   tableWidthOf: 1240,
   drawerWidth: null,
+  split: null,
+  splitHeight: 300,
   columns: null,
   widths: {},
   viewOf: {},

@@ -22,6 +22,7 @@ import { useLivePlan, usePlanState, useUnsavedWarning } from '../plan/open-plan.
 import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { PlanNotices } from '../settings/plan-notices.tsx';
+import { SplitPane } from '../split/split-pane.tsx';
 import { type PlanRights, readOnlyReason } from '../use-plan-rights.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
@@ -149,19 +150,18 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
   usePlanKeys(gantt, editor, !rights.mayUpdate);
   useRowInView(gantt, drawerID);
 
-  const goToProblem = (problem: PlanProblem): void => {
-    setOpened(null);
-    const rowID = findProblemRow(view, problem);
+  const goTo = (rowID: string | undefined): void => {
     if (rowID === undefined) return;
     setSelection([rowID]);
     gantt.current?.scrollToRow(rowID);
   };
-  const more = {
-    ...toDialogs(setOpened),
-    exportXml,
-    exportPng: () => void exportPng(gantt, state.projectName),
-    importFile: () => onImport(null),
+  const goToProblem = (problem: PlanProblem): void => {
+    setOpened(null);
+    goTo(findProblemRow(view, problem));
   };
+  const savePng = () => void exportPng(gantt, state.projectName);
+  const more = { ...toDialogs(setOpened), exportXml, exportPng: savePng, importFile: () => onImport(null) };
+  const opening = { rows, view, onOpen: openDrawer, isEditable: rights.mayUpdate, edit: session.edit };
   const isEmpty = view.rows.length === 0;
   return (
     <div ref={holder} className={styles.page} style={{ height }} {...drop.handlers}>
@@ -190,45 +190,48 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
         </>
       )}
       <div className={styles.main}>
-        <div className={styles.body}>
-          {isEmpty ? (
-            <EmptyPlan
-              rights={rights}
-              editor={editor}
-              onImport={onImport}
-              onSettings={() => setOpened('settings')}
-            />
-          ) : (
-            <PlanChart
-              ref={gantt}
-              rows={rows}
-              view={view}
-              state={state}
-              {...drawn}
-              moreColumns={scenario?.columns}
-              editor={editor}
-              isReadOnly={!rights.mayUpdate}
-              todayAt={todayAt}
+        <div className={styles.panes}>
+          <div className={styles.body}>
+            {isEmpty ? (
+              <EmptyPlan {...{ rights, editor, onImport }} onSettings={() => setOpened('settings')} />
+            ) : (
+              <PlanChart
+                ref={gantt}
+                rows={rows}
+                view={view}
+                state={state}
+                {...drawn}
+                moreColumns={scenario?.columns}
+                editor={editor}
+                isReadOnly={!rights.mayUpdate}
+                todayAt={todayAt}
+                selection={selection}
+                onSelectionChange={setSelection}
+                onOpen={openDrawer}
+                onContextMenu={setMenu}
+              />
+            )}
+            {!isEmpty && rows.length === 0 && <NoHit onShowAll={showAll} scenario={scenario} />}
+            {drop.isOver && <div className={styles.drop}>松开鼠标，导入计划文件</div>}
+          </div>
+          {!isEmpty && (
+            <SplitPane
+              gantt={gantt}
+              {...opening}
               selection={selection}
-              onSelectionChange={setSelection}
-              onOpen={openDrawer}
-              onContextMenu={setMenu}
+              onGoTo={goTo}
+              mayDownload={rights.mayDownload}
+              room={(height ?? 700) - 110}
             />
           )}
-          {!isEmpty && rows.length === 0 && <NoHit onShowAll={showAll} scenario={scenario} />}
-          {drop.isOver && <div className={styles.drop}>松开鼠标，导入计划文件</div>}
         </div>
         {drawerID !== null && view.indexOf.has(drawerID) && (
           <ActivityDrawer
+            {...opening}
             projectID={projectID}
             rowID={drawerID}
-            rows={rows}
-            view={view}
             owners={state.owners}
             isScenario={scenario !== undefined}
-            isEditable={rights.mayUpdate}
-            edit={session.edit}
-            onOpen={openDrawer}
           />
         )}
       </div>

@@ -51,7 +51,13 @@ export const ZoomTools = (props: ZoomProps): ReactElement => {
   };
   return (
     <div className={styles.group}>
-      <ToolButton icon="minus" label="缩小" disabled={at === zooms.length - 1} onClick={() => step(1)} />
+      <ToolButton
+        icon="minus"
+        label="缩小"
+        keys="Ctrl+−"
+        disabled={at === zooms.length - 1}
+        onClick={() => step(1)}
+      />
       <select
         className={styles.select}
         aria-label="时间刻度"
@@ -64,10 +70,24 @@ export const ZoomTools = (props: ZoomProps): ReactElement => {
           </option>
         ))}
       </select>
-      <ToolButton icon="plus" label="放大" disabled={at === 0} onClick={() => step(-1)} />
+      <ToolButton icon="plus" label="放大" keys="Ctrl+＋" disabled={at === 0} onClick={() => step(-1)} />
       <ToolButton icon="today" label="回到今天" onClick={() => goToToday(props)} />
       <ToolButton icon="fit" label="显示整个计划" onClick={() => gantt.current?.fit()} />
     </div>
+  );
+};
+
+/** Opens the pane below the chart as it was left, or closes it. */
+const SplitTool = (): ReactElement => {
+  const split = useViewOptions((options) => options.split);
+  return (
+    <ToolButton
+      icon="split"
+      label={split === null ? '拆分视图' : '取消拆分'}
+      {...(split !== null && { keys: 'F6 换到另一窗格' })}
+      isOn={split !== null}
+      onClick={() => setViewOptions({ split: split === null ? 'form' : null })}
+    />
   );
 };
 
@@ -211,6 +231,7 @@ export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
   <div className={useViewOptions(barClass)} role="toolbar" aria-label="甘特图工具">
     <EditTools {...props} />
     <ZoomTools gantt={props.gantt} todayAt={props.todayAt} rows={props.rows} />
+    <SplitTool />
     <span className={styles.grow} />
     {props.rights.mayManage && props.rights.mayUpdate && (
       <ToolButton icon="status" label="检查日期" text="检查日期" onClick={props.more.statusDate} />

@@ -12,6 +12,8 @@ type ToolButtonProps = {
   readonly text?: string;
   readonly onClick: () => void;
   readonly disabled?: boolean;
+  /** Of what is switched on and off. */
+  readonly isOn?: boolean;
 };
 
 /** A sign with its name as tooltip. */
@@ -22,10 +24,11 @@ export const ToolButton = ({
   text,
   onClick,
   disabled = false,
+  isOn = false,
 }: ToolButtonProps): ReactElement => (
   <button
     type="button"
-    className={classes(styles.tool, text && styles.worded)}
+    className={classes(styles.tool, text && styles.worded, isOn && styles.active)}
     aria-label={label}
     title={keys ? `${label}（${keys}）` : label}
     disabled={disabled}
