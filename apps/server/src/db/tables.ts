@@ -3248,7 +3248,9 @@ export interface ScheduleCheckWaiver {
 
 export interface ScheduleSetting {
   company_id: string;
+  line_basis: Generated<string>;
   line_method: string;
+  look_ahead_weeks: Generated<number>;
   project_id: string;
   row_version: Generated<number>;
   update_cycle: string;

@@ -9,6 +9,9 @@ const gate = { kind: 'project', key: 'projectID', page: 'schedule.tracking' } as
 /** How the point of an activity is set: by what is done, or by what is left to do. */
 export const lineMethods = ['完成比例', '尚需时间'] as const;
 const method = z.enum(lineMethods);
+/** What it is measured against. */
+export const lineBases = ['当前基线', '当前计划'] as const;
+export type LineBasis = (typeof lineBases)[number];
 export type LineMethod = z.output<typeof method>;
 
 const minutes = z.int();

@@ -66,11 +66,22 @@ export const lookAheadWeek = z.object({ weekStart: day, promised: count, done: c
 
 export const GetLookAheadFigures = defineCall({
   name: 'GetLookAheadFigures',
-  summary: '滚动计划各周的 PPC（承诺中完成的比例）和未完成的原因',
+  summary: '滚动计划各周的 PPC（承诺中完成的比例）和未完成的原因，以及未来几周列了多少、还有多少活动没有列入',
   gate: { kind: 'project', key: 'projectID', page: 'schedule.tracking', right: 'access' },
   input: z.strictObject({ projectID: id }),
   output: z.object({
     weeks: z.array(lookAheadWeek),
     reasons: z.array(z.object({ reason: z.string(), count })),
+    /** The weeks that are looked ahead to, from the Monday of this one on. */
+    ahead: z.object({
+      weekCount: count,
+      from: day,
+      to: day,
+      items: count,
+      /** Of those, the ones that are not promised yet because something is not ready. */
+      notReady: count,
+      /** Activities the plan works on then that stand in none of those weeks. */
+      unlisted: count,
+    }),
   }),
 });

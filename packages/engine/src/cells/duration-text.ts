@@ -1,4 +1,5 @@
 import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
+import { type Read, readAs, toPlainText, unreadable } from './read-result.ts';
 
 export type Duration = { readonly durationMin: number; readonly isElapsed: boolean };
 type DayLengths = Pick<PlanSettings, 'minutesPerDay' | 'minutesPerWeek' | 'daysPerMonth'>;

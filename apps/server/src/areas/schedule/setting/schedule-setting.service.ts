@@ -9,7 +9,13 @@ import type { Db } from '../../../db/scope.ts';
 
 export type ScheduleSetting = Output<typeof GetScheduleSetting>;
 
-const usual: ScheduleSetting = { updateCycle: '每周', lineMethod: '完成比例', rowVersion: 0 };
+const usual: ScheduleSetting = {
+  updateCycle: '每周',
+  lineMethod: '完成比例',
+  lineBasis: '当前基线',
+  lookAheadWeeks: 3,
+  rowVersion: 0,
+};
 
 /** What a project has set, or what holds without. */
 export const readScheduleSetting = async (
@@ -17,7 +23,8 @@ export const readScheduleSetting = async (
   { companyID, projectID }: ProjectInScope,
 ): Promise<ScheduleSetting> => {
   const { rows } = await sql<ScheduleSetting>`
-    select update_cycle as "updateCycle", line_method as "lineMethod", row_version as "rowVersion"
+    select update_cycle as "updateCycle", line_method as "lineMethod", line_basis as "lineBasis",
+      look_ahead_weeks as "lookAheadWeeks", row_version as "rowVersion"
     from schedule_setting where company_id = ${companyID} and project_id = ${projectID}`.execute(db);
   return rows[0] ?? usual;
 };
@@ -25,17 +32,19 @@ export const readScheduleSetting = async (
 /** Sets them on what was read. */
 export const saveScheduleSetting = async (
   actor: Actor,
-  { updateCycle, lineMethod, rowVersion }: Parsed<typeof UpdScheduleSetting>,
+  { updateCycle, lineMethod, lineBasis, lookAheadWeeks, rowVersion }: Parsed<typeof UpdScheduleSetting>,
 ): Promise<ScheduleSetting> => {
   const { db, project, user, now } = actor;
   const { companyID, projectID } = project;
   const before = await readScheduleSetting(db, project);
   const { rows } = await sql`
     insert into schedule_setting as s
-      (company_id, project_id, update_cycle, line_method, updated_by, updated_at)
-    values (${companyID}, ${projectID}, ${updateCycle}, ${lineMethod}, ${user.userID}, ${now})
+      (company_id, project_id, update_cycle, line_method, line_basis, look_ahead_weeks, updated_by, updated_at)
+    values (${companyID}, ${projectID}, ${updateCycle}, ${lineMethod}, ${lineBasis}, ${lookAheadWeeks},
+      ${user.userID}, ${now})
     on conflict (company_id, project_id) do update
       set update_cycle = excluded.update_cycle, line_method = excluded.line_method,
+        line_basis = excluded.line_basis, look_ahead_weeks = excluded.look_ahead_weeks,
         row_version = s.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at
       where s.row_version = ${rowVersion}
     returning 1`.execute(db);

@@ -1,9 +1,13 @@
+import { formatDay, parseDay } from '@xmgl/contracts/calendar-day';
 import type { Output } from '@xmgl/contracts/call';
 import type { GetLookAheadFigures } from '@xmgl/contracts/schedule/tracking.calls';
 import { sql } from 'kysely';
+import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { ofProject } from '../../../db/project-rows.ts';
+import type { Db } from '../../../db/scope.ts';
+import { readScheduleSetting } from '../setting/schedule-setting.service.ts';
 
 type Figures = Output<typeof GetLookAheadFigures>;
 
@@ -26,5 +30,32 @@ export const readLookAheadFigures = async ({ db, project, now }: Actor): Promise
     select w.miss_reason as reason, count(*)::int as count
     from ${promised} and w.state = '未完成' and w.miss_reason is not null
     group by w.miss_reason order by count(*) desc, w.miss_reason`.execute(db);
-  return { weeks: newest.toReversed(), reasons };
+  return { weeks: newest.toReversed(), reasons, ahead: await readAhead(db, project, now) };
+};
+
+const day = 1440;
+
+/** What the coming weeks are planned for, and what the plan works on then beside it. */
+const readAhead = async (db: Db, project: ProjectInScope, now: Date): Promise<Figures['ahead']> => {
+  const { lookAheadWeeks } = await readScheduleSetting(db, project);
+  const today = parseDay(toLocalDay(now));
+  // 1970-01-05 was a Monday.
+  const monday = today - ((((today - 4) % 7) + 7) % 7);
+  const next = monday + 7 * lookAheadWeeks;
+  const within = sql`w.deleted_at is null
+    and w.week_start >= date '1970-01-01' + ${monday}::int and w.week_start < date '1970-01-01' + ${next}::int`;
+  const { rows } = await sql<Pick<Figures['ahead'], 'items' | 'notReady' | 'unlisted'>>`
+    select
+      (select count(*)::int from look_ahead_item as w where ${ofProject('w', project)} and ${within}) as items,
+      (select count(*)::int from look_ahead_item as w where ${ofProject('w', project)} and ${within}
+        and w.state = '准备' and exists (
+          select from unnest(array[drawing, material, labour, plant, site, approval, prior_work]) as one
+          where one is null or one = '未就绪')) as "notReady",
+      (select count(*)::int from activity as a where ${ofProject('a', project)}
+        and a.kind = 'task' and not a.is_inactive and a.actual_finish is null and a.percent_complete < 100
+        and a.start_at < ${next * day} and a.finish_at > ${monday * day}
+        and not exists (select from look_ahead_item as w where ${ofProject('w', project)} and ${within}
+          and w.activity_id = a.activity_id)) as unlisted`.execute(db);
+  const [told = { items: 0, notReady: 0, unlisted: 0 }] = rows;
+  return { weekCount: lookAheadWeeks, from: formatDay(monday), to: formatDay(next - 1), ...told };
 };

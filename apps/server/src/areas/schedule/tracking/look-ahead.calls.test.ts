@@ -1,7 +1,9 @@
+import { parseDay } from '@xmgl/contracts/calendar-day';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { delayRecord } from '@xmgl/contracts/schedule/delay-record.register';
 import { lookAheadItem } from '@xmgl/contracts/schedule/look-ahead-item.register';
-import { ApplyPlanCommands } from '@xmgl/contracts/schedule/plan.calls';
+import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
+import { GetScheduleSetting, UpdScheduleSetting } from '@xmgl/contracts/schedule/schedule-setting.calls';
 import { GetLookAheadFigures } from '@xmgl/contracts/schedule/tracking.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -85,7 +87,7 @@ test('a task of a week is promised only when nothing is missing; PPC counts what
     Array(4).fill(66.7),
   );
   const { projectID } = stage;
-  expect(await stage.server.send(GetLookAheadFigures, { projectID }, stage.owner.token)).toEqual({
+  expect(await stage.server.send(GetLookAheadFigures, { projectID }, stage.owner.token)).toMatchObject({
     weeks: [{ weekStart: '2026-02-02', promised: 3, done: 2, ppc: 66.7 }],
     reasons: [{ reason: '材料', count: 1 }],
   });
@@ -114,4 +116,37 @@ test('a delay is verified when it is said whose it is and whether time is given 
     );
   expect(await refusalOf(verify({}))).toMatchObject({ path: 'liability', message: '核实之前请写明责任' });
   expect((await verify({ liability: '不可抗力', excusable: '可顺延' })).state).toBe('已核实');
+});
+
+test('the weeks ahead tell what is listed, what is not ready, and what the plan works on beside; how many weeks is set', async () => {
+  const { projectID, owner, server } = stage;
+  const ahead = async () => (await server.send(GetLookAheadFigures, { projectID }, owner.token)).ahead;
+  const { from, to } = await ahead();
+  const soon = newActivity('砌体', 3);
+  const at = parseDay(from) * 1440 + 480;
+  const start = {
+    kind: 'setConstraint',
+    rowID: soon.activityID,
+    constraintKind: 'startNoEarlierThan',
+    at,
+  } as const;
+  const { planVersion } = await server.send(GetPlan, { projectID }, owner.token);
+  const before = await ahead();
+  const batch = { projectID, baseVersion: planVersion, batchID: v7(), commands: [soon, start], upon: [] };
+  await server.send(ApplyPlanCommands, batch, owner.token);
+  // The dates of rows are written behind the answer.
+  await expect.poll(async () => (await ahead()).unlisted, { timeout: 60_000 }).toBe(before.unlisted + 1);
+  expect(before.weekCount).toBe(3);
+  expect(parseDay(to) - parseDay(from)).toBe(20);
+
+  await plan({ activityID: soon.activityID, weekStart: from, approval: '未就绪' });
+  expect(await ahead()).toMatchObject({
+    unlisted: before.unlisted,
+    items: before.items + 1,
+    notReady: before.notReady + 1,
+  });
+  const setting = await server.send(GetScheduleSetting, { projectID }, owner.token);
+  await server.send(UpdScheduleSetting, { projectID, ...setting, lookAheadWeeks: 1 }, owner.token);
+  expect(await ahead()).toMatchObject({ weekCount: 1, from, items: before.items + 1 });
+  expect(parseDay((await ahead()).to) - parseDay(from)).toBe(6);
 });

@@ -1,6 +1,5 @@
 import * as calls from '@xmgl/contracts/schedule/progress-line.calls';
 import { type Handler, handle } from '../../../http/context.ts';
-import { readScheduleSetting } from '../setting/schedule-setting.service.ts';
 import { closePeriod, readProgressLine, reopenPeriod } from './progress-line.service.ts';
 
 const get = handle(
@@ -10,8 +9,7 @@ const get = handle(
 );
 
 const close = handle(calls.CloseStatusPeriod, async (context, { method }) => {
-  const usual = await readScheduleSetting(context.db, context.project);
-  await closePeriod(context, context.services.plans, method ?? usual.lineMethod);
+  await closePeriod(context, context.services.plans, method);
   return await readProgressLine(context, context.services.plans, {});
 });
 

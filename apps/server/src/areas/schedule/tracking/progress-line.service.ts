@@ -1,5 +1,5 @@
 import type { Output } from '@xmgl/contracts/call';
-import type { GetProgressLine, LineMethod } from '@xmgl/contracts/schedule/progress-line.calls';
+import type { GetProgressLine, LineBasis, LineMethod } from '@xmgl/contracts/schedule/progress-line.calls';
 import { drawProgressLine, type LineRow, type ProgressLine } from '@xmgl/engine/baseline/progress-line';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
@@ -84,11 +84,12 @@ const percentOf = (share: number | null): number | null =>
   share === null ? null : Math.round(share * 1000) / 10;
 
 /** The line of a plan as it is now, ready to be told or kept; nothing without a 检查日期. */
-const drawLine = async (actor: Actor, stored: StoredPlan, method: LineMethod) => {
+const drawLine = async (actor: Actor, stored: StoredPlan, method: LineMethod, against: LineBasis) => {
   const { document, projectName, planVersion } = stored;
   const { statusAt } = document.settings;
   if (statusAt === null) return undefined;
-  const basis = (await ofBaseline(actor)) ?? (await ofPlan(stored));
+  const frozen = against === '当前基线' ? await ofBaseline(actor) : undefined;
+  const basis = frozen ?? (await ofPlan(stored));
   const line = drawProgressLine(toPlanModel(document, projectName), basis.rows, statusAt, methods[method]);
   const points = toPoints(line, document).sort(
     (a, b) => a.deviation_min - b.deviation_min || a.code.localeCompare(b.code),
@@ -171,7 +172,8 @@ export const readProgressLine = async (
   { method: asked, statusDate }: Asked,
 ): Promise<Answer> => {
   const { db, project } = actor;
-  const method = asked ?? (await readScheduleSetting(db, project)).lineMethod;
+  const setting = await readScheduleSetting(db, project);
+  const method = asked ?? setting.lineMethod;
   const stored = await readCurrentPlan(db, project, memory);
   const { settings } = stored.document;
   const closed = await repository.listProgressLines(db, project);
@@ -182,7 +184,7 @@ export const readProgressLine = async (
     throw fail('notFound', `没有检查日期为 ${statusDate} 的已关闭周期`);
   const drawn = kept
     ? { head: kept, points: await repository.listLinePoints(db, project, kept.progress_line_id) }
-    : await drawLine(actor, stored, method);
+    : await drawLine(actor, stored, method, setting.lineBasis);
   return {
     minutesPerDay: settings.minutesPerDay,
     line: drawn ? await toLine(actor, stored.document, drawn.head, drawn.points, kept !== undefined) : null,
@@ -202,11 +204,13 @@ export const readProgressLine = async (
 export const closePeriod = async (
   actor: Actor,
   memory: PlanMemory | undefined,
-  method: LineMethod,
+  asked: LineMethod | undefined,
 ): Promise<void> => {
   const { db, project } = actor;
   await lockPlanVersion(db, project);
-  const drawn = await drawLine(actor, await readCurrentPlan(db, project, memory), method);
+  const { lineMethod, lineBasis } = await readScheduleSetting(db, project);
+  const stored = await readCurrentPlan(db, project, memory);
+  const drawn = await drawLine(actor, stored, asked ?? lineMethod, lineBasis);
   if (!drawn) throw fail('conflict', '计划还没有检查日期，请先在甘特图中设置');
   const { head, points } = drawn;
   const last = await repository.findLastClosed(db, project);

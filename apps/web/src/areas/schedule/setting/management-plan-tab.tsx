@@ -1,6 +1,6 @@
-import { lineMethods } from '@xmgl/contracts/schedule/progress-line.calls';
+import { lineBases, lineMethods } from '@xmgl/contracts/schedule/progress-line.calls';
 import { schedulePlan } from '@xmgl/contracts/schedule/schedule-plan.document';
-import { updateCycles } from '@xmgl/contracts/schedule/schedule-setting.calls';
+import { mostLookAheadWeeks, updateCycles } from '@xmgl/contracts/schedule/schedule-setting.calls';
 import { Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
@@ -11,7 +11,11 @@ import { useProjectID } from '../../../session/session-store.ts';
 import { Field } from '../settings/field.tsx';
 import styles from '../settings/settings.module.css';
 
-const refreshes = ['GetScheduleSetting', 'GetProgressLine'] as const;
+const refreshes = ['GetScheduleSetting', 'GetProgressLine', 'GetLookAheadFigures'] as const;
+const weekChoices = Array.from({ length: mostLookAheadWeeks }, (_, at) => ({
+  value: at + 1,
+  label: `${at + 1} 周`,
+}));
 const itself = (words: readonly string[]) => words.map((value) => ({ value, label: value }));
 
 /** What the plan's words come to in the product: saved as it is chosen. */
@@ -42,6 +46,28 @@ const Settings = ({ projectID }: { readonly projectID: string }): ReactElement |
             disabled={isOff}
             options={itself(lineMethods)}
             onChange={(lineMethod) => save.mutate({ projectID, ...data, lineMethod })}
+          />
+        )}
+      </Field>
+      <Field label="前锋线基准（没有基线时对照计划）">
+        {(id) => (
+          <Select
+            id={id}
+            value={data.lineBasis}
+            disabled={isOff}
+            options={itself(lineBases)}
+            onChange={(lineBasis) => save.mutate({ projectID, ...data, lineBasis })}
+          />
+        )}
+      </Field>
+      <Field label="滚动计划看几周">
+        {(id) => (
+          <Select
+            id={id}
+            value={data.lookAheadWeeks}
+            disabled={isOff}
+            options={weekChoices}
+            onChange={(lookAheadWeeks) => save.mutate({ projectID, ...data, lookAheadWeeks })}
           />
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { lookAheadItem } from '@xmgl/contracts/schedule/look-ahead-item.register';
+import { Button } from 'antd';
 import { type ReactElement, useMemo } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
 import type { OutputOf } from '../../../api/calls.ts';
@@ -46,6 +47,13 @@ const toLead = ({ weeks, reasons }: Figures): string => {
   ].join('；');
 };
 
+const toAheadWords = ({ weekCount, from, to, items, notReady, unlisted }: Figures['ahead']): string =>
+  [
+    `未来 ${weekCount} 周（${from} 至 ${to}）列入 ${items} 项任务`,
+    ...(notReady > 0 ? [`${notReady} 项的约束还没有就绪`] : []),
+    ...(unlisted > 0 ? [`计划中另有 ${unlisted} 项活动没有列入`] : []),
+  ].join('；');
+
 type HeadProps = { readonly projectID: string; readonly address: Address };
 
 /** Over 滚动计划: how much of its promises each week kept; a click shows that week. */
@@ -54,17 +62,29 @@ export const LookAheadHead = ({ projectID, address }: HeadProps): ReactElement |
   const { data } = useCall('GetLookAheadFigures', { projectID });
   useLiveCalls(registers, calls);
   const chart = useMemo(() => toChart(data?.weeks ?? []), [data]);
-  if (!data || data.weeks.length === 0) return null;
+  if (!data) return null;
+  const { ahead } = data;
+  const weeksAhead = { [filterKeyOf('weekStart')]: `${ahead.from}~${ahead.to}` };
   return (
     <>
-      <Panel>{toLead(data)}</Panel>
-      <ChartPanel
-        chart={chart}
-        height={180}
-        mayDownload={mayDownload}
-        empty="还没有承诺过的任务。"
-        onPick={({ key }) => address.change({ [filterKeyOf('weekStart')]: `${key}~${key}` })}
-      />
+      <Panel>
+        <p>
+          {toAheadWords(ahead)}{' '}
+          <Button type="link" size="small" onClick={() => address.change(weeksAhead)}>
+            只看这 {ahead.weekCount} 周
+          </Button>
+        </p>
+        {data.weeks.length > 0 && <p>{toLead(data)}</p>}
+      </Panel>
+      {data.weeks.length > 0 && (
+        <ChartPanel
+          chart={chart}
+          height={180}
+          mayDownload={mayDownload}
+          empty="还没有承诺过的任务。"
+          onPick={({ key }) => address.change({ [filterKeyOf('weekStart')]: `${key}~${key}` })}
+        />
+      )}
     </>
   );
 };
