@@ -57,3 +57,41 @@ test('a status date moves nothing until unfinished work is planned anew, progres
   await settings.getByRole('button', { name: '保存设置' }).click();
   await expect(page.getByText('2027 年的法定节假日没有录入')).toBeHidden();
 });
+
+test('work is interrupted and resumed with its dates; finished work is opened again with a reason that stays with it', async ({
+  page,
+}) => {
+  const { ids } = await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  await page.goto(`${page.url()}&id=${ids.A}`);
+  const drawer = page.getByRole('complementary', { name: '活动：活动A' });
+  const type = async (label: string, text: string) => {
+    await drawer.getByLabel(label, { exact: true }).fill(text);
+    await drawer.getByLabel(label, { exact: true }).press('Enter');
+  };
+  await type('完成百分比', '50');
+  await type('暂停', '2026-04-27');
+  await expect(drawer.getByLabel('暂停', { exact: true })).toHaveValue('2026-04-27 17:00');
+  await type('恢复', '2026-04-24');
+  await expect(drawer.getByRole('alert')).toContainText('恢复早于暂停 04-27');
+  await type('恢复', '2026-05-06');
+  await expect(cell(page, '活动A', 'finish')).toHaveText('2026-05-06');
+  await type('暂停', '');
+  await expect(cell(page, '活动A', 'finish')).toHaveText('2026-04-28');
+  await expect(drawer.getByLabel('恢复', { exact: true })).toHaveValue('');
+
+  await type('完成百分比', '100');
+  await expect(drawer.getByLabel('实际完成')).toHaveValue('2026-04-28 17:00');
+  await type('完成百分比', '60');
+  const reason = page.getByRole('dialog', { name: '重新打开「活动A」' });
+  await reason.getByRole('button', { name: '取消' }).click();
+  await expect(drawer.getByRole('alert')).toContainText('没有重新打开，仍是已完成');
+  await drawer.getByLabel('完成百分比', { exact: true }).press('Escape');
+  await type('完成百分比', '60');
+  await reason.getByRole('button', { name: '重新打开' }).click();
+  await expect(reason.getByText('请填写重新打开的原因')).toBeVisible();
+  await reason.getByLabel('原因').fill('局部返工');
+  await reason.getByRole('button', { name: '重新打开' }).click();
+  await expect(drawer.getByLabel('实际完成')).toHaveValue('');
+  await expect(drawer.getByRole('list', { name: '重新打开的记录' })).toContainText('重新打开：局部返工');
+});

@@ -44,6 +44,7 @@ export const paperColumns = {
   party: { title: '承担单位', width: 10 },
   contractNo: { title: '合同编号', width: 8 },
   state: { title: '状态', width: 5 },
+  pathNo: { title: '路径', width: 4 },
 } as const satisfies Readonly<Record<string, { readonly title: string; readonly width: number }>>;
 export type PaperColumn = keyof typeof paperColumns;
 export const paperColumnNames = Object.keys(paperColumns) as readonly PaperColumn[];
@@ -72,6 +73,7 @@ export const colourBys = {
   contractNo: '合同编号',
   resources: '资源',
   calendar: '日历',
+  path: '时差路径',
 } as const;
 export type ColourBy = keyof typeof colourBys;
 export const colourByNames = Object.keys(colourBys) as readonly ColourBy[];

@@ -27,7 +27,7 @@ import {
   workMin,
 } from './plan-rows.ts';
 import { planSettings } from './plan-settings.ts';
-import { at, durationMin } from './plan-times.ts';
+import { durationMin } from './plan-times.ts';
 import { restoreStep } from './restore-step.ts';
 
 const maybeID = id.nullable();
@@ -151,6 +151,8 @@ const progressCommands = [
     actualFinish: maybeAt.optional(),
     percentComplete: percentComplete.optional(),
     remainingMin: durationMin.optional(),
+    /** Why work that was finished goes on. */
+    reason: text('原因', 500).optional(),
   }),
   /** What was measured on site; null: nothing was. */
   command('setPhysical', { activityID: id, physicalPercent }),
@@ -165,8 +167,10 @@ const progressCommands = [
     doneDay: day.nullable(),
     evidence: evidence.optional(),
   }),
-  command('suspend', { activityID: id, at }),
-  command('resume', { activityID: id, at }),
+  /** null: work was not interrupted after all. */
+  command('suspend', { activityID: id, at: maybeAt }),
+  /** null: when it goes on is open again. */
+  command('resume', { activityID: id, at: maybeAt }),
   /** Up to which progress is reported; no date follows from it. */
   command('setStatusDate', { at: maybeAt }),
   /** Unfinished work of these (`null`: of the whole plan) goes on at the status date, not before. */

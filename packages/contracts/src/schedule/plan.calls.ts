@@ -205,9 +205,9 @@ export const ApplyPlanCommands = defineCall({
 
 export const GetPlanBatchPage = defineCall({
   name: 'GetPlanBatchPage',
-  summary: '计划修改记录，最新的在前',
+  summary: '计划修改记录，最新的在前；reopenedID 只列重新打开这项活动的',
   gate: mayRead,
-  input: z.strictObject({ projectID: id, pageIndex, pageSize }),
+  input: z.strictObject({ projectID: id, reopenedID: id.optional(), pageIndex, pageSize }),
   output: page(
     z.object({
       batchID: id,
@@ -219,6 +219,8 @@ export const GetPlanBatchPage = defineCall({
       commandCount: z.int(),
       /** How often each kind of command stands in the batch. */
       kinds: z.record(z.string(), z.int()),
+      /** Why finished activities were opened again. */
+      reasons: z.array(z.object({ activityID: id, reason: z.string() })),
     }),
   ),
 });

@@ -97,6 +97,22 @@ export const readActual = (
   return report(activity, { actualStart, actualFinish: at });
 };
 
+/** When work was interrupted, or goes on; nothing typed takes it back. */
+export const readPause = (
+  planned: PlannedToday,
+  rowID: string,
+  kind: 'suspend' | 'resume',
+  text: string,
+): ReadCommands => {
+  if (text.trim() === '') return readAs([{ kind, activityID: rowID, at: null }]);
+  const activity = planned.plan.activity.get(rowID);
+  const near = activity?.suspendedAt ?? planned.plan.settings.statusAt ?? startOf(planned, rowID);
+  const typed = readNear(text, near, planned.today);
+  if (!typed.ok) return typed;
+  const at = toActualMoment(planned, rowID, kind === 'resume', typed.value);
+  return readAs([{ kind, activityID: rowID, at }]);
+};
+
 /** What is still to do. Before work began it is the duration; less of it says that work began. */
 export const readRemaining = (planned: Planned, rowID: string, text: string): ReadCommands => {
   const activity = planned.plan.activity.get(rowID);

@@ -96,6 +96,37 @@ test('actual dates are refused in the order and the words of the reader', () => 
   ).toBe('实际日期晚于检查日期 05-08，请先推进检查日期');
 });
 
+test('work that is under way is interrupted and goes on behind that; both can be taken back', () => {
+  const begun = say(abc, {
+    kind: 'setProgress',
+    activityID: a,
+    actualStart: at('2026-04-27T08:00'),
+    percentComplete: 50,
+  });
+  const suspend = (when: string | null): PlanCommand => ({
+    kind: 'suspend',
+    activityID: a,
+    at: when === null ? null : at(when),
+  });
+  expect(refusal(abc, suspend('2026-04-27T17:00')).message).toBe('「A」尚未开始，不能暂停');
+  expect(refusal(begun, suspend('2026-04-24T17:00')).message).toBe(
+    '暂停早于实际开始 04-27，请改为该日或之后',
+  );
+  const reported = say(begun, { kind: 'setStatusDate', at: at('2026-04-27T17:00') });
+  expect(refusal(reported, suspend('2026-04-28T17:00')).message).toBe(
+    '暂停日期晚于检查日期 04-27，请先推进检查日期',
+  );
+  const paused = say(begun, suspend('2026-04-27T17:00'));
+  const finishOf = (plan: PlanDocument) =>
+    computeSchedule(toPlanModel(plan, '')).activities.find((one) => one.id === a)?.finish;
+  expect(finishOf(paused)).toBe(at('2026-04-28T17:00'));
+  const resume = (when: string): PlanCommand => ({ kind: 'resume', activityID: a, at: at(when) });
+  expect(refusal(paused, resume('2026-04-24T08:00')).message).toContain('恢复早于暂停');
+  const resumed = say(paused, resume('2026-05-06T08:00'));
+  expect(finishOf(resumed)).toBe(at('2026-05-06T17:00'));
+  expect(say(resumed, suspend(null)).activity.get(a)).toMatchObject({ suspendedAt: null, resumedAt: null });
+});
+
 test('progress without a start is refused: it would stand on work that has not begun', () => {
   expect(refusal(abc, { kind: 'setProgress', activityID: a, percentComplete: 30 }).message).toBe(
     '已填写完成百分比，请同时填写实际开始',

@@ -34,7 +34,7 @@ export const checkActivity = (draft: PlanDraft, row: ActivityRow): void => {
     row.actualStart === null
   )
     refuse('badProgress', `${key}:actualStart`, '已填写完成百分比，请同时填写实际开始');
-  if (wrote(draft, key, 'suspendedAt', 'resumedAt')) checkResume(row, key);
+  if (wrote(draft, key, 'suspendedAt', 'resumedAt')) checkResume(draft, row, key);
   if (wrote(draft, key, 'segments')) checkSegments(row, key);
   if (wrote(draft, key, 'estimate')) checkEstimate(row, key);
   if (wrote(draft, key, 'steps', 'evRule')) checkSteps(row, key);
@@ -102,7 +102,21 @@ const checkSteps = ({ steps, evRule, name }: ActivityRow, key: string) => {
     refuse('badProgress', `${key}:evRule`, `加权里程碑至少要有两个检查点，请先为「${name}」设好检查点`);
 };
 
-const checkResume = (row: ActivityRow, key: string) => {
+const checkResume = (draft: PlanDraft, row: ActivityRow, key: string) => {
+  const { actualStart, suspendedAt } = row;
+  const { statusAt } = draft.settings;
+  if (suspendedAt !== null && actualStart !== null && suspendedAt < actualStart)
+    refuse(
+      'badProgress',
+      `${key}:suspendedAt`,
+      `暂停早于实际开始 ${toShortDay(actualStart)}，请改为该日或之后`,
+    );
+  if (suspendedAt !== null && statusAt !== null && suspendedAt > statusAt)
+    refuse(
+      'badProgress',
+      `${key}:suspendedAt`,
+      `暂停日期晚于检查日期 ${toShortDay(statusAt)}，请先推进检查日期`,
+    );
   if (row.suspendedAt !== null && row.resumedAt !== null && row.resumedAt < row.suspendedAt)
     refuse(
       'badProgress',

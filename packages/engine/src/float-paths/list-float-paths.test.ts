@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import { activity, link, plan } from '../testing/plan-fixture.ts';
 import { randomPlan } from '../testing/random-plan.ts';
-import { listFloatPaths, listLinkSlacks } from './list-float-paths.ts';
+import { listFloatPaths, listLinkSlacks, listPathsToFinish } from './list-float-paths.ts';
 
 const fork = plan(
   '2026-03-02T08:00',
@@ -25,6 +25,16 @@ test('the first path drives the target, the next ones come as near as their slac
   ]);
   expect(listFloatPaths(fork, 'E', 1)).toHaveLength(1);
   expect(listFloatPaths(fork, 'nobody', 9)).toEqual([]);
+});
+
+test('the paths to the finish lead to what ends last; what leads elsewhere is in none', () => {
+  const model = {
+    ...fork,
+    activities: fork.activities.map((one) => (one.id === 'X' ? { ...one, durationMin: 480 } : one)),
+  };
+  expect(listPathsToFinish(model, 9)).toEqual(listFloatPaths(model, 'E', 9));
+  expect(listPathsToFinish(fork, 9)).toEqual([{ number: 1, floatMin: 0, activityIds: ['X'] }]);
+  expect(listPathsToFinish({ ...fork, activities: [], links: [] }, 9)).toEqual([]);
 });
 
 test('every link that leaves no room drives, not one for each activity only', () => {

@@ -3,7 +3,7 @@ import { workBefore } from '../calendar/working-time.ts';
 import { computeInto } from '../critical-path/compute-schedule.ts';
 import { toLinkGap } from '../critical-path/floats.ts';
 import type { PlanModel } from '../model.ts';
-import type { PreparedNetwork, ScheduleArrays } from '../network/network-model.ts';
+import { NODE, type PreparedNetwork, type ScheduleArrays } from '../network/network-model.ts';
 import { listInPlanOrder } from '../network/plan-link-order.ts';
 import { createScheduleArrays, prepareNetwork } from '../network/prepare-network.ts';
 
@@ -111,10 +111,36 @@ function listAgainstOrder(net: PreparedNetwork): readonly number[] {
  * @example listFloatPaths(plan, 'handover', 5)[0]?.activityIds
  */
 export function listFloatPaths(plan: PlanModel, targetId: string, most: number): readonly FloatPath[] {
-  const computed = compute(plan);
-  const { net } = computed;
   const target = plan.activities.findIndex(({ id }) => id === targetId);
-  if (target < 0) return [];
+  return target < 0 ? [] : listPathsTo(compute(plan), target, most);
+}
+
+/** The activity that ends last; of several the one that nothing comes behind. */
+function findLast({ net, out }: Computed): number {
+  let last = -1;
+  for (const node of net.order) {
+    if (node >= net.activityCount || net.counts[node] === 0 || net.gate[node] !== -1) continue;
+    // What spans others ends with them.
+    if (net.nodeKind[node] === NODE.spanning) continue;
+    if (last < 0 || (out.ef[node] as number) >= (out.ef[last] as number)) last = node;
+  }
+  return last;
+}
+
+/**
+ * The same towards the finish of the whole plan.
+ *
+ * @example listPathsToFinish(plan, 10)[0]?.floatMin // 0
+ */
+export function listPathsToFinish(plan: PlanModel, most: number): readonly FloatPath[] {
+  const computed = compute(plan);
+  const target = findLast(computed);
+  return target < 0 ? [] : listPathsTo(computed, target, most);
+}
+
+function listPathsTo(computed: Computed, target: number, most: number): readonly FloatPath[] {
+  const { net } = computed;
+  const { plan } = net;
   const before = listStepsBack(computed);
   const { float, next } = relate(before, target, listAgainstOrder(net));
   const taken = new Uint8Array(before.length);

@@ -1,8 +1,10 @@
 import type { ColourBy } from '@xmgl/contracts/schedule/gantt-paper';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import { workingMinutesBetween } from '../calendar/working-time.ts';
+import { isPaused } from '../commands/is-paused.ts';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import { hoursOf } from '../commands/plan-hours.ts';
+import { pathNumbersOf } from '../float-paths/path-numbers.ts';
 import type { FrozenSpan, PaperDates } from './paper-model.ts';
 
 /** What a colour stands for: its place among the colours, of which the last is grey. */
@@ -43,6 +45,7 @@ type Told = {
 const stateOf = ({ activity, dates }: Said): string => {
   if (activity.isInactive) return '停用';
   if (dates.percentComplete >= 100) return '已完成';
+  if (isPaused(activity)) return '暂停';
   return activity.actualStart === null && dates.percentComplete === 0 ? '未开始' : '进行中';
 };
 
@@ -82,6 +85,7 @@ const told: Readonly<Record<ColourBy, Told>> = {
     fixed: [
       { title: '未开始', tone: BLUE },
       { title: '进行中', tone: ORANGE },
+      { title: '暂停', tone: RED },
       { title: '已完成', tone: GREEN },
       { title: '停用', tone: GREY },
     ],
@@ -131,6 +135,14 @@ const told: Readonly<Record<ColourBy, Told>> = {
     none: '未分配资源',
     valueOf: ({ activity, resources }) => resources.get(activity.activityID) ?? '',
   },
+  path: {
+    fixed: null,
+    none: '不通向完工',
+    valueOf: ({ activity, source }) => {
+      const number = pathNumbersOf(source.plan).get(activity.activityID);
+      return number === undefined ? '' : `路径 ${number}`;
+    },
+  },
   calendar: {
     fixed: null,
     none: '日历天',
@@ -151,11 +163,16 @@ const listResources = ({ assignment, resource }: PlanDocument): ReadonlyMap<stri
   return names;
 };
 
+/** The paths in their order: the one that drives the finish first. */
+const inOrder = (values: readonly string[], by: ColourBy): readonly string[] =>
+  by === 'path' ? values.toSorted((a, b) => Number(a.slice(3)) - Number(b.slice(3))) : values;
+
 /** The values that occur, each with its colour; more than there are colours share the grey. */
-const toTones = ({ fixed, none }: Told, met: ReadonlySet<string>): readonly Tone[] => {
+const toTones = (by: ColourBy, met: ReadonlySet<string>): readonly Tone[] => {
+  const { fixed, none } = told[by];
   const values =
     fixed?.filter(({ title }) => met.has(title)) ??
-    Array.from(met)
+    inOrder(Array.from(met), by)
       .filter((value) => value !== '')
       .slice(0, GREY)
       .map((title, tone) => ({ title, tone }));
@@ -184,7 +201,7 @@ export function colourActivities(source: ColouredPlan, by: ColourBy): Colouring 
     values.set(activity.activityID, value);
     met.add(value);
   }
-  const legend = toTones(told[by], met);
+  const legend = toTones(by, met);
   const known = new Map(legend.map(({ title, tone }) => [title, tone]));
   const toneOf = new Map(Array.from(values, ([id, value]) => [id, known.get(value) ?? GREY]));
   return { legend, toneOf };

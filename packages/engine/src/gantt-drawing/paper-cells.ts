@@ -5,10 +5,12 @@ import { workingMinutesBetween } from '../calendar/working-time.ts';
 import { constraintWords } from '../commands/constraint-words.ts';
 import { toDayWords } from '../commands/date-words.ts';
 import { formatDuration, formatFloat } from '../commands/duration-words.ts';
+import { isPaused } from '../commands/is-paused.ts';
 import { formatPredecessor } from '../commands/link-words.ts';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import { hoursOf } from '../commands/plan-hours.ts';
 import { toEstimatedMin } from '../estimate/estimate-duration.ts';
+import { pathNumbersOf } from '../float-paths/path-numbers.ts';
 import type { PaperRow, PaperSource } from './paper-model.ts';
 
 type Near = {
@@ -39,6 +41,7 @@ const stateText = ({ kind, isInactive, dates }: PaperRow, activity: ActivityRow 
   if (kind === 'summary') return '';
   if (isInactive) return '停用';
   if (dates.percentComplete >= 100) return '已完成';
+  if (activity && isPaused(activity)) return '暂停';
   return activity?.actualStart == null && dates.percentComplete === 0 ? '未开始' : '进行中';
 };
 
@@ -159,6 +162,8 @@ const texts: Readonly<Record<PaperColumn, (said: Said) => string>> = {
   party: ({ activity, source }) => source.partyNames.get(activity?.partyID ?? '') ?? '',
   contractNo: ({ activity }) => activity?.contractNo ?? '',
   state: ({ row, activity }) => stateText(row, activity),
+  pathNo: ({ row, activity, source }) =>
+    activity ? String(pathNumbersOf(source.plan).get(row.id) ?? '') : '',
 };
 
 const toTheRight: ReadonlySet<PaperColumn> = new Set([
@@ -173,6 +178,7 @@ const toTheRight: ReadonlySet<PaperColumn> = new Set([
   'mostLikely',
   'pessimistic',
   'estimated',
+  'pathNo',
 ]);
 export const isToTheRight = (column: PaperColumn): boolean => toTheRight.has(column);
 

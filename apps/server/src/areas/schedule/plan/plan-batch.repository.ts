@@ -119,12 +119,24 @@ export const addBatch = async (db: Db, project: ProjectInScope, batch: NewBatch)
   await insertBatch(db, project, batch).execute();
 };
 
+type BatchSlice = {
+  readonly offset: number;
+  readonly limit: number;
+  /** Only those that opened this activity again. */
+  readonly reopenedID: string | undefined;
+};
+
+/** Batches that wrote an activity's finish, saying why. */
+const reopens = (activityID: string) =>
+  sql<boolean>`b.keys && ${[`activity:${activityID}:actualFinish`]}::text[]
+    and exists (select from jsonb_array_elements(b.commands) as said
+      where said ->> 'activityID' = ${activityID} and said ? 'reason')`;
+
 /** Batches newest first, without what they say. */
 export const listBatchPage = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,
-  offset: number,
-  limit: number,
+  { offset, limit, reopenedID }: BatchSlice,
 ) =>
   await db
     .selectFrom('plan_batch as b')
@@ -133,6 +145,7 @@ export const listBatchPage = async (
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
     .where('b.company_id', '=', companyID)
     .where('b.project_id', '=', projectID)
+    .$if(reopenedID !== undefined, (query) => query.where(reopens(reopenedID ?? '')))
     .orderBy('b.plan_version', 'desc')
     .offset(offset)
     .limit(limit)

@@ -183,3 +183,41 @@ test('a reader sees the plan and cannot change it; a stranger does not see it', 
   expect((await stage.call(GetPlan, { projectID: stage.projectID }, 'stranger')).statusCode).toBe(404);
   expect((await stage.call(ApplyPlanCommands, input, 'stranger')).statusCode).toBe(404);
 });
+
+test('finished work is opened again with a reason, which the record keeps; taking an edit back needs none', async () => {
+  const { projectID } = stage;
+  const row = newActivity('抹灰', 2);
+  const { activityID } = row;
+  const actualStart = at('2026-04-27T08:00');
+  await talk.say(row);
+  const before = toPlanDocument(await talk.read());
+  const finish = {
+    kind: 'setProgress',
+    activityID,
+    actualStart,
+    actualFinish: at('2026-04-28T17:00'),
+  } as const;
+  await talk.say(finish);
+  const reopen = { kind: 'setProgress', activityID, actualFinish: null } as const;
+  const { planVersion } = await talk.read();
+  const batch = { projectID, baseVersion: planVersion, batchID: v7() };
+  expect(await stage.call(ApplyPlanCommands, { ...batch, commands: [reopen] })).toMatchObject({
+    statusCode: 400,
+    errors: [{ message: '「抹灰」已完成，重新打开请写明原因', path: `activity:${activityID}:actualFinish` }],
+  });
+  await talk.say({ ...reopen, reason: '二层空鼓返工' });
+  expect(toPlanDocument(await talk.read()).activity.get(activityID)).toMatchObject({ percentComplete: 99 });
+  const { data } = await stage.call(GetPlanBatchPage, {
+    projectID,
+    reopenedID: activityID,
+    pageIndex: 1,
+    pageSize: 10,
+  });
+  expect(data.items).toMatchObject([
+    { userName: 'manager', reasons: [{ activityID, reason: '二层空鼓返工' }] },
+  ]);
+  await talk.say(finish);
+  const undone = applyPlanCommands(before, [finish]);
+  if (undone.ok) await talk.say(...undone.inverse);
+  expect(toPlanDocument(await talk.read()).activity.get(activityID)).toMatchObject({ actualFinish: null });
+});

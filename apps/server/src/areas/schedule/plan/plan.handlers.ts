@@ -1,5 +1,6 @@
 import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { together } from '../../../db/together.ts';
 import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
 import { type PeopleSight, peopleInSight } from '../../../register/read/people-sight.service.ts';
@@ -9,6 +10,7 @@ import { requirePlanHead, selectPlanHead } from './plan.repository.ts';
 import { readPlanAnswer } from './plan-answer.ts';
 import { batchReaderOf } from './plan-batch.mapper.ts';
 import { batchesSince, listBatchPage, replacedKey } from './plan-batch.repository.ts';
+import { reasonsIn } from './refuse-unreasoned.ts';
 
 /** Beyond this a client reads the whole plan with less effort. */
 const mostBatchesReplayed = 200;
@@ -43,19 +45,26 @@ const applyPlanCommands = handleAfterLook(calls.ApplyPlanCommands, admitEdit, ({
   services.plans.inTurn(said.project, said),
 );
 
-const getPlanBatchPage = handle(calls.GetPlanBatchPage, async (context, { pageIndex, pageSize }) => {
-  const { db, project } = context;
-  const limit = Math.min(pageSize, mostItems);
-  const rows = await listBatchPage(db, project, (pageIndex - 1) * pageSize, limit);
-  const sight = await peopleInSight(context);
-  return { items: rows.map((row) => toBatchItem(row, sight)), total: rows[0]?.total ?? 0 };
-});
+const getPlanBatchPage = handle(
+  calls.GetPlanBatchPage,
+  async (context, { reopenedID, pageIndex, pageSize }) => {
+    const { db, project } = context;
+    const limit = Math.min(pageSize, mostItems);
+    const rows = await listBatchPage(db, project, {
+      offset: (pageIndex - 1) * pageSize,
+      limit,
+      reopenedID,
+    });
+    const sight = await peopleInSight(context);
+    return { items: rows.map((row) => toBatchItem(row, sight)), total: rows[0]?.total ?? 0 };
+  },
+);
 
 const toBatchItem = (
   row: Awaited<ReturnType<typeof listBatchPage>>[number],
   { nameOf, idOf }: PeopleSight,
 ) => {
-  const commands = row.commands as { kind: string }[];
+  const commands = row.commands as PlanCommand[];
   const kinds: Record<string, number> = {};
   for (const { kind } of commands) kinds[kind] = (kinds[kind] ?? 0) + 1;
   return {
@@ -66,6 +75,7 @@ const toBatchItem = (
     createdTime: row.created_at.toISOString(),
     commandCount: commands.length,
     kinds,
+    reasons: [...reasonsIn(commands)],
   };
 };
 

@@ -7,6 +7,7 @@ import type { StoredBatch } from './plan-batch.repository.ts';
 import type { PlanCache } from './plan-cache.ts';
 import { type PlanEdit, prepareEdit } from './plan-edit.ts';
 import type { Settled } from './plan-turns.ts';
+import { refuseUnreasoned } from './refuse-unreasoned.ts';
 import type { EditAnswer, EditInput, SaidEdit } from './said-edit.ts';
 import type { StoredPlan } from './stored-plan.ts';
 
@@ -104,6 +105,7 @@ const say = async (
     compute(cache, said, document, projectName),
   );
   if (edit === undefined) return { value: answer };
+  refuseUnreasoned(before, edit.document, commands);
   const { schedule } = edit;
   const problems = schedule.problems
     .slice(0, mostProblemsTold)

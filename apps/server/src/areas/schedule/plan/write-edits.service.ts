@@ -15,6 +15,7 @@ import { insertBatch } from './plan-batch.repository.ts';
 import type { PlanCache } from './plan-cache.ts';
 import { updateHead, writeStatusDate } from './plan-dates.repository.ts';
 import { writeChanges } from './plan-write.repository.ts';
+import { reasonsIn } from './refuse-unreasoned.ts';
 import type { KeptEdit } from './say-in-order.service.ts';
 import type { StoredPlan } from './stored-plan.ts';
 import { tellOwners } from './tell-owners.service.ts';
@@ -90,7 +91,7 @@ const tellOfEdit = async (db: Db, kept: KeptEdit): Promise<void> => {
 
 /** What keeps an edit in the history and in the record of who did what, as its author's. */
 const recordsOf = (db: Db, kept: KeptEdit) => {
-  const { said, planVersion, commands, edit } = kept;
+  const { said, planVersion, commands, before, edit } = kept;
   const { user, project, requestID } = said;
   const { inverse, keys } = edit;
   const { batchID } = said.input;
@@ -105,6 +106,18 @@ const recordsOf = (db: Db, kept: KeptEdit) => {
         action: 'ApplyPlanCommands',
         after: { batchID, planVersion, commands: commands.length },
       },
+    ),
+    ...reasonsIn(commands).map(({ activityID, reason }) =>
+      auditing(
+        { db, user, project, requestID },
+        {
+          entity: 'activity',
+          rowID: activityID,
+          action: 'ReopenActivity',
+          before: { actualFinish: before.activity.get(activityID)?.actualFinish ?? null },
+          after: { reason },
+        },
+      ),
     ),
   ];
 };

@@ -32,7 +32,7 @@ export const noFilter: ActivityFilter = {
 /** Stands for activities that no other company carries out. */
 const ownParty = 'own';
 
-export const states = ['未开始', '进行中', '已完成', '停用'] as const;
+export const states = ['未开始', '进行中', '暂停', '已完成', '停用'] as const;
 
 export const isFiltered = (filter: ActivityFilter): boolean =>
   Object.values(filter).some((one) => one !== '');

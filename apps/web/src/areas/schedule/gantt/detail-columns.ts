@@ -1,5 +1,6 @@
 import { estimateMethods } from '@xmgl/contracts/schedule/activity-details';
 import { formatDuration, formatExactly } from '@xmgl/engine/commands/duration-words';
+import { isPaused } from '@xmgl/engine/commands/is-paused';
 import { toEstimatedMin } from '@xmgl/engine/estimate/estimate-duration';
 import type { GanttColumn } from '@xmgl/gantt/gantt-types';
 import { PlanRow } from './plan-view.ts';
@@ -60,6 +61,8 @@ export const stateText: Text = (row) => {
   if (row.kind === 'summary') return '';
   if (row.isInactive) return '停用';
   if (row.percentComplete >= 100) return '已完成';
+  const activity = activityOf(row);
+  if (activity && isPaused(activity)) return '暂停';
   return row.actualStartAt === null && row.percentComplete === 0 ? '未开始' : '进行中';
 };
 
@@ -90,4 +93,5 @@ export const detailColumns: readonly GanttColumn[] = [
   column('party', '承担单位', 136, ({ partyText }) => partyText, { isEditable: true }),
   column('contractNo', '合同编号', 104, (row) => activityOf(row)?.contractNo ?? '', { isEditable: true }),
   column('state', '状态', 72, stateText),
+  column('pathNo', '路径', 64, ({ pathText }) => pathText, { align: 'right' }),
 ];

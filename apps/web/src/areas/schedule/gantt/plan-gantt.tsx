@@ -21,6 +21,7 @@ import { useExportPlan } from '../exchange/use-export-plan.ts';
 import { useLivePlan, usePlanState, useUnsavedWarning } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanState } from '../plan/plan-state.ts';
+import { ReopenDialog } from '../plan/reopen-dialog.tsx';
 import { PlanNotices } from '../settings/plan-notices.tsx';
 import { SplitPane } from '../split/split-pane.tsx';
 import { type PlanRights, readOnlyReason } from '../use-plan-rights.ts';
@@ -267,6 +268,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
         onClose={() => setOpened(null)}
       />
       <ConflictDialog session={session} />
+      <ReopenDialog />
     </div>
   );
 };

@@ -11,6 +11,7 @@ import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { formatDuration, formatFloat } from '@xmgl/engine/commands/duration-words';
 import { formatPredecessor } from '@xmgl/engine/commands/link-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { pathNumbersOf } from '@xmgl/engine/float-paths/path-numbers';
 import type { GanttLink, GanttRow } from '@xmgl/gantt/gantt-types';
 import { toGanttLinks } from './plan-links.ts';
 import { toTodayNo } from './today.ts';
@@ -228,6 +229,15 @@ export class PlanRow implements GanttRow {
   get predecessorsText(): string {
     const { plan, referBy } = this.#context;
     return toPredecessorsText(plan, this.id, referBy);
+  }
+
+  /** On which path to the finish it lies; 1 drives it. */
+  get pathNumber(): number | null {
+    return this.kind === 'summary' ? null : (pathNumbersOf(this.#context.plan).get(this.id) ?? null);
+  }
+
+  get pathText(): string {
+    return String(this.pathNumber ?? '');
   }
 
   get partyText(): string {

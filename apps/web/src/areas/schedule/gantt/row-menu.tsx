@@ -1,6 +1,7 @@
 import type { GanttContextMenu, GanttHandle } from '@xmgl/gantt/gantt-types';
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlanRights } from '../use-plan-rights.ts';
+import { mayPause, mayResume } from './pause-edits.ts';
 import styles from './plan-gantt.module.css';
 import type { PlanView } from './plan-view.ts';
 import { isSplit, maySplit } from './segment-edits.ts';
@@ -76,6 +77,8 @@ export const RowMenu = (props: RowMenuProps): ReactElement => {
           {item('取消链接', () => editor.unlink(selection), rights.mayUpdate)}
           {item('拆分活动', () => editor.split(rowId, menu.at), rights.mayUpdate && maySplit(view, rowId))}
           {item('合并各段', () => editor.join(rowId), rights.mayUpdate && isSplit(view, rowId))}
+          {item('暂停', () => editor.pause(rowId), rights.mayUpdate && mayPause(view, rowId))}
+          {item('恢复', () => editor.resume(rowId), rights.mayUpdate && mayResume(view, rowId))}
           {item('删除', () => editor.remove(selection), rights.mayDelete)}
         </>
       )}

@@ -13,6 +13,7 @@ import { offerUndo } from '../plan/offer-undo.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { inOutlineOrder, toCommands } from './gantt-edits.ts';
 import { isHeadingID, whyGrouped } from './group-rows.ts';
+import { toPause, toResume } from './pause-edits.ts';
 import type { PlanView } from './plan-view.ts';
 import { countWithBelow, toChainCommands, toUnlinkCommands } from './row-edits.ts';
 import { toJoinCommands, toSplitCommands } from './segment-edits.ts';
@@ -34,6 +35,9 @@ export type PlanEditor = {
   /** Interrupts an activity at a moment, or in its middle. */
   readonly split: (rowID: string, at: number | null) => void;
   readonly join: (rowID: string) => void;
+  /** Interrupts work at the status date, and lets it go on from there. */
+  readonly pause: (rowID: string) => void;
+  readonly resume: (rowID: string) => void;
 };
 
 type EditorInput = {
@@ -152,6 +156,9 @@ const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => 
     if (commands.ok) void say(commands.value);
     else toast.error(commands.error);
   };
+  const sayTold = async ({ commands, words }: ReturnType<typeof toPause>): Promise<void> => {
+    if (await say(commands)) toast.success(words, offerUndo(latest.current.session));
+  };
   const sayEdit = async (edit: GanttEdit): Promise<void> => {
     const commands = toPlannedEdit(latest.current.view, edit, newID);
     if (!commands.ok) return void toast.error(commands.error);
@@ -170,6 +177,8 @@ const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => 
     outdent: (ids) => void sayEdit({ kind: 'outdent', ids }),
     split: (rowID, at) => sayRead(toSplitCommands(latest.current.view, rowID, at)),
     join: (rowID) => sayRead(toJoinCommands(rowID)),
+    pause: (rowID) => void sayTold(toPause(latest.current.view, rowID)),
+    resume: (rowID) => void sayTold(toResume(latest.current.view, rowID)),
     chain: (rowIDs) => {
       const { view } = latest.current;
       void say(toChainCommands(view.plan, inOutlineOrder(view, rowIDs), newID));

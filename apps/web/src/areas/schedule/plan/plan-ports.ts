@@ -45,6 +45,8 @@ export type PlanPorts = {
   readonly pause: (ms: number) => Promise<void>;
   readonly tellError: (message: string) => void;
   readonly tellNews: (message: string) => void;
+  /** Why finished work goes on; null: it does not after all. Left out where nobody asks. */
+  readonly askReason?: (names: readonly string[]) => Promise<string | null>;
   readonly kept: KeptBatches;
 };
 

@@ -6,6 +6,7 @@ import { log } from '../../../base/log.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { openKeptBatches } from './kept-batches.ts';
 import type { Outgoing, PlanPorts, PlanThread, SendAnswer, UndoneImport } from './plan-ports.ts';
+import { askReopenReason } from './reopen-reason.ts';
 import { whyOf } from './scope-why.ts';
 
 const toAnswer = (error: unknown): SendAnswer => {
@@ -66,6 +67,7 @@ export const toPlanServer = (userID: string, projectID: string, thread: PlanThre
   readChanges: (sinceVersion) => callApi('GetPlanChanges', { projectID, sinceVersion }),
   send: (batch) => sendBatch(batch, (sent) => callApi('ApplyPlanCommands', { projectID, ...sent })),
   undoImport: (batchID, baseVersion) => undoImport(projectID, batchID, baseVersion),
+  askReason: askReopenReason,
   ...thread,
   kept: openKeptBatches(`${userID} ${projectID}`),
 });

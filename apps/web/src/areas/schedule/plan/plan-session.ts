@@ -11,6 +11,7 @@ import type { Outgoing, PlanPorts } from './plan-ports.ts';
 import { type EditResult, type PlanState, toAccepted, toConflict, toFirstState } from './plan-state.ts';
 import { type Preview, previewEdit } from './preview-edit.ts';
 import { type Confirmed, rebaseBatches, stackBatches } from './rebase-batches.ts';
+import { listReopened, withReason } from './reopen-reason.ts';
 import { sayAnew, toRestored } from './restore-batches.ts';
 import { type Answered, SendQueue } from './send-queue.ts';
 
@@ -62,10 +63,18 @@ export class PlanSession {
   };
 
   /** Says commands to the plan. Refused ones change nothing and answer why. */
-  readonly edit = (commands: readonly PlanCommand[]): Promise<EditResult> =>
-    this.#inTurn(() =>
-      this.#say(commands, (batchID, inverse) => this.#history.push({ batchID, commands: inverse })),
+  readonly edit = (commands: readonly PlanCommand[]): Promise<EditResult> => {
+    const say = (said: readonly PlanCommand[]): Promise<EditResult> =>
+      this.#inTurn(() =>
+        this.#say(said, (batchID, inverse) => this.#history.push({ batchID, commands: inverse })),
+      );
+    const { askReason } = this.#ports;
+    const reopened = askReason ? listReopened(this.#state.plan, commands) : [];
+    if (!askReason || reopened.length === 0) return say(commands);
+    return askReason(reopened.map(({ name }) => name)).then((reason) =>
+      reason === null ? { error: '没有重新打开，仍是已完成' } : say(withReason(commands, reopened, reason)),
     );
+  };
 
   /**
    * An edit of this reader's that the server itself says to the plan, undone as one that was said here.

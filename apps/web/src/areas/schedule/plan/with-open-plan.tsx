@@ -3,6 +3,7 @@ import { useProjectID, useUserID } from '../../../session/session-store.ts';
 import { ErrorState, Skeleton } from '../../../ui/page-states.tsx';
 import { useLivePlan, useOpenPlan, useUnsavedWarning } from './open-plan.ts';
 import type { PlanSession } from './plan-session.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
 
 export type OpenPlanProps = { readonly session: PlanSession; readonly projectID: string };
 
@@ -11,7 +12,12 @@ type WithOpenPlanProps = { readonly children: (open: OpenPlanProps) => ReactElem
 const Live = ({ session, projectID, children }: OpenPlanProps & WithOpenPlanProps): ReactElement => {
   useLivePlan(session, projectID);
   useUnsavedWarning(session);
-  return children({ session, projectID });
+  return (
+    <>
+      {children({ session, projectID })}
+      <ReopenDialog />
+    </>
+  );
 };
 
 const Opened = ({ projectID, children }: WithOpenPlanProps & { readonly projectID: string }) => {
