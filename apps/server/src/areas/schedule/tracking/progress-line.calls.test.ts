@@ -7,6 +7,7 @@ import {
   ReopenStatusPeriod,
 } from '@xmgl/contracts/schedule/progress-line.calls';
 import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
+import { GetScheduleSetting, UpdScheduleSetting } from '@xmgl/contracts/schedule/schedule-setting.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bringIntoForce } from '../../../test/baseline-in-force.ts';
 import { openPlanStage, type PlanStage } from '../../../test/plan-stage.ts';
@@ -152,6 +153,16 @@ test('by what is left to do the line stands elsewhere than by what is done', asy
     (await read({ method })).line?.points.find(({ activityID }) => activityID === idOf('C'))?.deviationMin;
   expect(await of('尚需时间')).toBe(-5 * day);
   expect(await of('完成比例')).not.toBe(-5 * day);
+});
+
+test('a project that measures against the plan of now has its line there, whatever the baseline says', async () => {
+  const { projectID } = stage;
+  expect((await read()).line?.basisName).toBe('合同计划');
+  const setting = (await stage.call(GetScheduleSetting, { projectID })).data;
+  await stage.call(UpdScheduleSetting, { projectID, ...setting, lineBasis: '当前计划' });
+  const { line } = await read();
+  expect(line?.basisName).toBe('');
+  expect((await close()).data.line).toMatchObject({ basisName: '', isClosed: true });
 });
 
 test('an unknown period is said to be none', async () => {

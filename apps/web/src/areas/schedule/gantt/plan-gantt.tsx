@@ -220,6 +220,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
               gantt={gantt}
               {...opening}
               selection={selection}
+              openedID={drawerID}
               onGoTo={goTo}
               mayDownload={rights.mayDownload}
               room={(height ?? 700) - 110}

@@ -82,7 +82,7 @@ const toColumns = (axis: Axis, nameOf: NameOf): readonly Column<MovedRow>[] => [
     render: ({ oldFloatMin, floatMin, minutesPerDay }) =>
       `${formatFloat(oldFloatMin, minutesPerDay)} → ${formatFloat(floatMin, minutesPerDay)}`,
   },
-  { key: 'bars', title: '前后', width: 150, deskOnly: true, render: (row) => <Bars row={row} axis={axis} /> },
+  { key: 'bars', title: '前后', width: 120, deskOnly: true, render: (row) => <Bars row={row} axis={axis} /> },
   {
     key: 'why',
     title: '原因',

@@ -1,10 +1,10 @@
+import { listAssignments } from '@xmgl/engine/cells/plan-index';
 import type { Step } from '@xmgl/engine/resource-use/periods';
 import { Segmented, Select } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
 import type { BarChart } from '../../../charts/chart.types.ts';
 import { ChartPanel } from '../../../charts/chart-panel.tsx';
 import { useLabor } from '../drawer/use-labor.ts';
-import { listAssignments } from '../gantt/plan-index.ts';
 import type { PlanView } from '../gantt/plan-view.ts';
 import { loadOf, type RowLoad, stepWords, usualStep } from './row-use.ts';
 import styles from './split.module.css';

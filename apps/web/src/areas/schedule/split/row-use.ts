@@ -1,3 +1,4 @@
+import { indexOfRow } from '@xmgl/engine/cells/plan-dates';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import type { PlanModel } from '@xmgl/engine/model';
 import { listPeriodDays, type Step } from '@xmgl/engine/resource-use/periods';
@@ -6,7 +7,6 @@ import { listWorkSpans, shareBefore, type WorkSpan } from '@xmgl/engine/resource
 import { toDayText } from '../../../charts/day-number.ts';
 import type { Labor } from '../drawer/use-labor.ts';
 import type { PlanView } from '../gantt/plan-view.ts';
-import { indexOfRow } from '../plan/plan-dates.ts';
 
 const dayMin = 1440;
 const mostPeriods = 400;

@@ -29,6 +29,8 @@ type SplitPaneProps = {
   /** The rows in view, for next and previous. */
   readonly rows: readonly GanttRow[];
   readonly selection: readonly string[];
+  /** The row in the drawer, where none is chosen. */
+  readonly openedID: string | null;
   readonly onGoTo: (rowID: string | undefined) => void;
   readonly onOpen: (rowID: string) => void;
   readonly isEditable: boolean;
@@ -65,7 +67,7 @@ const heightIn = (room: number, wanted: number): { readonly most: number; readon
 
 /** The lower pane of the plan: what belongs to the row chosen above, to be read and changed in place. */
 export const SplitPane = (props: SplitPaneProps): ReactElement | null => {
-  const { gantt, view, rows, selection, onGoTo, onOpen, isEditable, edit, room } = props;
+  const { gantt, view, rows, selection, openedID, onGoTo, onOpen, isEditable, edit, room } = props;
   const { split, splitHeight } = useViewOptions();
   const [dragged, setDragged] = useState<number | null>(null);
   const isPhone = useIsMobile();
@@ -77,7 +79,7 @@ export const SplitPane = (props: SplitPaneProps): ReactElement | null => {
   if (split === null) return null;
   const isFolded = isPhone && !isUnfolded;
   const { most, height } = heightIn(room, dragged ?? splitHeight);
-  const rowID = selection.find((id) => view.indexOf.has(id)) ?? null;
+  const rowID = [...selection, openedID].find((id) => id !== null && view.indexOf.has(id)) ?? null;
   const row = rowID === null ? undefined : view.rows[view.indexOf.get(rowID) ?? -1];
   const at = steps.findIndex(({ id }) => id === rowID);
   const step = (by: number): void => onGoTo(steps[at + by]?.id);
