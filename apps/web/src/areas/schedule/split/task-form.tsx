@@ -1,8 +1,8 @@
+import { toFinishText, toStartText } from '@xmgl/engine/cells/plan-words';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import { AssignmentsSection } from '../drawer/assignments-section.tsx';
-import { toFinishText, toStartText } from '../drawer/drawer-words.ts';
 import { EditField } from '../drawer/edit-field.tsx';
 import { LinksSection } from '../drawer/links-section.tsx';
 import type { SectionProps } from '../drawer/section-props.ts';
