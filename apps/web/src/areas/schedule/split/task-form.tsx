@@ -1,4 +1,5 @@
 import { toFinishText, toStartText } from '@xmgl/engine/cells/plan-words';
+import { readCell } from '@xmgl/engine/cells/read-cell';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
@@ -6,7 +7,6 @@ import { AssignmentsSection } from '../drawer/assignments-section.tsx';
 import { EditField } from '../drawer/edit-field.tsx';
 import { LinksSection } from '../drawer/links-section.tsx';
 import type { SectionProps } from '../drawer/section-props.ts';
-import { readCell } from '../gantt/gantt-edits.ts';
 import styles from './split.module.css';
 
 /** The row chosen above: its fields, who does it, and what it is tied to. */
