@@ -11,7 +11,7 @@ import type { Outgoing, PlanPorts } from './plan-ports.ts';
 import { type EditResult, type PlanState, toAccepted, toConflict, toFirstState } from './plan-state.ts';
 import { type Preview, previewEdit } from './preview-edit.ts';
 import { type Confirmed, rebaseBatches, stackBatches } from './rebase-batches.ts';
-import { listReopened, withReason } from './reopen-reason.ts';
+import { sayReasoned } from './reopen-reason.ts';
 import { sayAnew, toRestored } from './restore-batches.ts';
 import { type Answered, SendQueue } from './send-queue.ts';
 
@@ -63,18 +63,12 @@ export class PlanSession {
   };
 
   /** Says commands to the plan. Refused ones change nothing and answer why. */
-  readonly edit = (commands: readonly PlanCommand[]): Promise<EditResult> => {
-    const say = (said: readonly PlanCommand[]): Promise<EditResult> =>
+  readonly edit = (commands: readonly PlanCommand[]): Promise<EditResult> =>
+    sayReasoned(this.#ports.askReason, this.#state.plan, commands, (said) =>
       this.#inTurn(() =>
         this.#say(said, (batchID, inverse) => this.#history.push({ batchID, commands: inverse })),
-      );
-    const { askReason } = this.#ports;
-    const reopened = askReason ? listReopened(this.#state.plan, commands) : [];
-    if (!askReason || reopened.length === 0) return say(commands);
-    return askReason(reopened.map(({ name }) => name)).then((reason) =>
-      reason === null ? { error: '没有重新打开，仍是已完成' } : say(withReason(commands, reopened, reason)),
+      ),
     );
-  };
 
   /**
    * An edit of this reader's that the server itself says to the plan, undone as one that was said here.
@@ -82,7 +76,7 @@ export class PlanSession {
    */
   readonly sayThere = (ask: () => Promise<string>): Promise<EditResult> =>
     this.#inTurn(async () => {
-      if (this.#pending.length > 0) return { error: '还有修改正在保存，请稍候再试' };
+      if (!this.#queue.isEmpty) return { error: '还有修改正在保存，请稍候再试' };
       const batchID = await ask();
       const { batches, reload } = await this.#ports.readChanges(this.#confirmed.version);
       const own = batches.find((batch) => batch.batchID === batchID);
@@ -252,9 +246,8 @@ export class PlanSession {
     await this.#takeAccepted(batches.filter(({ planVersion }) => planVersion < own.planVersion));
     const applied = applyPlanCommands(this.#plan, own.commands);
     if (!applied.ok) return this.#readAgain();
-    const { keys, inverse, plan: after } = applied;
-    const { batchID, commands } = own;
-    this.#pending = [{ batchID, commands, keys, inverse, after }];
+    const [{ keys, inverse, plan: after }, { batchID, commands }] = [applied, own];
+    this.#queue.replace([{ batchID, commands, keys, inverse, after }]);
     this.#history.push({ batchID, commands: inverse });
     await this.#takeAccepted(batches);
     await this.#show();

@@ -2,6 +2,8 @@ import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { create } from 'zustand';
+import type { PlanPorts } from './plan-ports.ts';
+import type { EditResult } from './plan-state.ts';
 
 type Reopened = Pick<ActivityRow, 'activityID' | 'name'>;
 
@@ -13,7 +15,7 @@ const isOpen = (command: Extract<PlanCommand, { kind: 'setProgress' }>): boolean
 };
 
 /** The finished activities that commands would open again without saying why. */
-export const listReopened = (plan: PlanDocument, commands: readonly PlanCommand[]): readonly Reopened[] => {
+const listReopened = (plan: PlanDocument, commands: readonly PlanCommand[]): readonly Reopened[] => {
   const reopened = new Map<string, Reopened>();
   for (const command of commands) {
     if (command.kind !== 'setProgress' || command.reason !== undefined || !isOpen(command)) continue;
@@ -23,7 +25,7 @@ export const listReopened = (plan: PlanDocument, commands: readonly PlanCommand[
   return [...reopened.values()];
 };
 
-export const withReason = (
+const withReason = (
   commands: readonly PlanCommand[],
   reopened: readonly Reopened[],
   reason: string,
@@ -32,6 +34,21 @@ export const withReason = (
   return commands.map((command) =>
     command.kind === 'setProgress' && ids.has(command.activityID) ? { ...command, reason } : command,
   );
+};
+
+/** Says commands; those that open finished work again only with a reason, which `askReason` is asked for. */
+export const sayReasoned = async (
+  askReason: PlanPorts['askReason'],
+  plan: PlanDocument,
+  commands: readonly PlanCommand[],
+  say: (commands: readonly PlanCommand[]) => Promise<EditResult>,
+): Promise<EditResult> => {
+  const reopened = askReason ? listReopened(plan, commands) : [];
+  if (!askReason || reopened.length === 0) return say(commands);
+  const reason = await askReason(reopened.map(({ name }) => name));
+  return reason === null
+    ? { error: '没有重新打开，仍是已完成' }
+    : say(withReason(commands, reopened, reason));
 };
 
 type Asked = {
