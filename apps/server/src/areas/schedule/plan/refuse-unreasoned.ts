@@ -15,6 +15,18 @@ export const reasonsIn = (commands: readonly PlanCommand[]): readonly Reason[] =
 const isProgress = (command: PlanCommand): command is CommandOf<'setProgress'> =>
   command.kind === 'setProgress';
 
+/** The same commands, with one reason for all that they open again. */
+export const withReason = (
+  before: PlanDocument,
+  commands: readonly PlanCommand[],
+  reason: string,
+): PlanCommand[] =>
+  commands.map((command) => {
+    if (!isProgress(command) || typeof command.actualFinish === 'number') return command;
+    const wasFinished = (before.activity.get(command.activityID)?.actualFinish ?? null) !== null;
+    return wasFinished ? { ...command, reason } : command;
+  });
+
 /** Work that was finished goes on only with a reason; what is taken back has none to give. */
 export const refuseUnreasoned = (
   before: PlanDocument,

@@ -15,6 +15,7 @@ import { computePlan } from '../../plan/compute-plan.ts';
 import { toPartEdit } from '../../plan/part-edit.service.ts';
 import { findBatch } from '../../plan/plan-batch.repository.ts';
 import { prepareEdit } from '../../plan/plan-edit.ts';
+import { withReason } from '../../plan/refuse-unreasoned.ts';
 import { addExchangeRun } from '../exchange-run.repository.ts';
 import { packUpload } from '../exchange-run.service.ts';
 import { readSeenPlan, type SeenPlan, withDates } from './workbook-sight.ts';
@@ -123,7 +124,8 @@ export const confirmWorkbook = async (
   if (known?.user_id === user.userID) return { planVersion: known.plan_version, batchID };
   const book = await read(context, input.content);
   const seen = await context.transact((db) => readSeenPlan({ ...context, db }));
-  const { said: commands, rows } = await toCommands(seen, book, input);
+  const { said, rows } = await toCommands(seen, book, input);
+  const commands = withReason(seen.stored.document, said, `导入 ${fileName}`);
   const edit = await context.transact(async (db) => {
     await checkRights({ ...context, db }, commands);
     return await toPartEdit({ ...context, db }, { projectID, baseVersion, batchID, upon: [], commands });
