@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { saved, typeInto } from '../schedule/plan-stage.ts';
-import { call } from '../shell/session.ts';
+import { call, signIn } from '../shell/session.ts';
 
 type Target = { readonly id: string };
 
@@ -32,4 +32,31 @@ export const lengthen = async (
   await typeInto(page, name, 'duration', `${durationMin / 480 + 10}天`);
   await saved(page);
   await expect(page.getByText(/^[1-9]\d* 项活动/).first()).toBeVisible();
+};
+
+type Change = { readonly changeRequestID: string; readonly rowVersion: number };
+
+/** Takes a draft of the sample through analysis and review; three of the CCB agree, which decides it. */
+export const passThroughCcb = async (
+  page: Page,
+  other: Page,
+  projectID: string,
+  draft: Change,
+): Promise<void> => {
+  const take = ({ changeRequestID, rowVersion }: Change, given: object, by = page) =>
+    call<Change>(by, 'UpdChange', { projectID, changeRequestID, rowVersion, ...given });
+  const [analystID, implementOwnerID, verifierID] = [
+    await find(page, projectID, 'User', '陈明远'),
+    await find(page, projectID, 'User', '罗辰'),
+    await find(page, projectID, 'User', '唐昕'),
+  ];
+  const submitted = await take(draft, { action: '提交' });
+  const row = await take(submitted, { action: '受理', analystID, analysisDue: '2027-03-10' });
+  const said = { qualityImpact: '无', riskImpact: '无', resourceImpact: '无', contractImpact: '无' };
+  const people = { implementOwnerID, implementDue: '2027-04-30', verifierID };
+  const reviewed = await take(row, { action: '提交评审', ...said, alternatives: '不改', ...people });
+  for (const account of ['hejing', 'songyang', 'linxue']) {
+    await signIn(other, account);
+    await take(reviewed, { action: '表决', vote: '同意' }, other);
+  }
 };

@@ -3,6 +3,9 @@ import { call } from '../shell/session.ts';
 import { test } from '../test.ts';
 import { openGantt, openProject, ownID, row } from './plan-stage.ts';
 
+// Each opens the plan twice or three times.
+test.describe.configure({ timeout: 120_000 });
+
 type Person = { readonly userID: string; readonly userName: string };
 
 /** 主体 over 一层 with one activity that the colleague answers for. */

@@ -6,7 +6,7 @@ import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
 test.use({ actionTimeout: 15_000 });
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 240_000 });
 
 type Row = { readonly requirementID: string; readonly rowVersion: number };
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { passThroughCcb } from '../integration/change-steps.ts';
 import { cell, openProject, saved, sayToPlan, typeInto } from '../schedule/plan-stage.ts';
-import { call, signIn } from '../shell/session.ts';
+import { call, signIn, stored } from '../shell/session.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
@@ -78,13 +79,17 @@ test('wbs ① ②: nodes are indented and undone by the keyboard, and a second b
   await saved(page);
 });
 
-test('baseline ② ③: what crept in is told with its reason, and goes under a change that is filled in from it', async ({
+test('baseline ② ③: what crept in is told with its reason, and goes under a change that is filled in from it; approved by the CCB it is version 2, and creep no more', async ({
   page,
+  other,
 }) => {
+  test.setTimeout(150_000);
   await signInToSample(page);
   await open(page, 'baseline');
   // Other stories of the lane may have added to it.
-  await expect(page.getByText(/^[1-9]\d* 项未经变更$/)).toBeVisible();
+  const creep = page.getByText(/^[1-9]\d* 项未经变更$/);
+  await expect(creep).toBeVisible();
+  const count = Number.parseInt((await creep.textContent()) ?? '', 10);
   await page.getByRole('button', { name: '与现在的差异' }).click();
   const drawer = page.getByRole('dialog', { name: '范围差异' });
   await expect(drawer.getByText('原因：设计例会上口头同意，提高分户墙的隔声')).toBeVisible();
@@ -104,6 +109,23 @@ test('baseline ② ③: what crept in is told with its reason, and goes under a 
   await drawer.getByRole('button', { name: '下载报告' }).click();
   await page.getByRole('menuitem', { name: 'Word' }).click();
   expect((await download).suggestedFilename()).toMatch(/范围差异报告\.docx$/);
+
+  const projectID = (await stored(page, 'projectID')) ?? '';
+  type Draft = { readonly changeRequestID: string; readonly rowVersion: number; readonly code: string };
+  const asked = { pageIndex: 1, pageSize: 5, value: { projectID, text: '补办范围变更' } };
+  const { items } = await call<{ items: readonly Draft[] }>(page, 'GetChanges', asked);
+  const [draft] = items;
+  if (!draft) throw new Error('no change');
+  await passThroughCcb(page, other, projectID, draft);
+  await open(page, 'baseline');
+  const versions = page.getByRole('main').getByRole('row');
+  await expect(versions.filter({ hasText: `变更 ${draft.code}` })).toContainText('已批准');
+  await expect(versions.filter({ hasText: '初始范围基准' })).toContainText('已取代');
+  const left = count === 1 ? '没有未经变更的改动' : `${count - 1} 项未经变更`;
+  await expect(page.getByText(left, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '与现在的差异' }).click();
+  await expect(drawer.getByText(/项中 \d+ 项不同/)).toBeVisible();
+  await expect(drawer.getByText(/填充墙采用轻质材料/)).toHaveCount(0);
 });
 
 test('baseline ① ②: red checks stand against it, in a list; approved it is in force; a package that is added is creep, and put back it is none', async ({

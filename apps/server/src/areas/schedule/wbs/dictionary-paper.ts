@@ -40,7 +40,7 @@ const toOutline = (nodes: readonly Node[]): PaperBlock => ({
     start ?? '',
     finish ?? '',
   ]),
-  widths: [10, 30, 10, 10, 16, 12, 12],
+  widths: [8, 27, 13, 9, 19, 12, 12],
   whole: [0, 5, 6],
 });
 
