@@ -83,7 +83,10 @@ test('requirement ②, rtm ③: edited after the baseline it is version 2, 未�
   await expect(page.getByText(title).first()).toBeVisible();
 });
 
-test('rtm ②: a node that is deleted leaves a gap; taken back, the gap is gone', async ({ page, other }) => {
+test('rtm ① ②: a node shows what is traced to it; deleted it leaves a gap; taken back, the gap is gone', async ({
+  page,
+  other,
+}) => {
   const projectID = await openProject(page);
   const [top, node] = [crypto.randomUUID(), crypto.randomUUID()];
   await sayToPlan(page, projectID, [
@@ -103,6 +106,8 @@ test('rtm ②: a node that is deleted leaves a gap; taken back, the gap is gone'
   await other.goto(scope('rtm'));
   const gap = button(other.getByRole('group', { name: '正向缺口' }), /无 WBS$/);
   await expect(gap).toHaveText(/^0/);
+  await page.goto(scope(`wbs&id=${node}`));
+  await expect(page.getByRole('link', { name: /楼板隔声/ })).toBeVisible();
   await page.goto(scope('wbs'));
   await cell(page, '楼板', 'name').click();
   await page.keyboard.press('Delete');

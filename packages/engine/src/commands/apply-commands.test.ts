@@ -72,6 +72,21 @@ test('two activities cannot bear one code', () => {
   expect(failure).toMatchObject({ code: 'duplicateCode', message: '编码 A1000 已被使用，请换一个' });
 });
 
+test('two nodes cannot bear one code: who has it is named', () => {
+  const node = (wbsNodeID: string, name: string): PlanCommand => ({
+    kind: 'addWbsNode',
+    wbsNodeID,
+    parentID: null,
+    name,
+  });
+  const plan = say(empty, node(x, '土建'), node(y, '安装'));
+  const failure = refusal(plan, { kind: 'updateWbsNode', wbsNodeID: y, fields: { code: '1' } });
+  expect(failure).toMatchObject({
+    code: 'duplicateCode',
+    message: 'WBS 编码 1 已被「土建」使用，请换一个',
+  });
+});
+
 test('deleting the middle reconnects what stood around it', () => {
   const plan = say(abc, { kind: 'deleteActivities', activityIDs: [b], reconnect: true });
   expect([...plan.link.values()]).toMatchObject([{ predID: a, succID: c, type: 'FS', lagValue: 0 }]);

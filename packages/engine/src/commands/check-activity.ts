@@ -43,10 +43,20 @@ export const checkActivity = (draft: PlanDraft, row: ActivityRow): void => {
 export const checkWbsNode = (draft: PlanDraft, row: WbsNodeRow): void =>
   checkFields(draft, row, 'wbsNode', `wbsNode:${row.wbsNodeID}`);
 
+/** A code of the WBS is looked for by the name of the node that has it. */
+const toTaken = (draft: PlanDraft, row: OutlineRow, entity: 'activity' | 'wbsNode'): string => {
+  const holder =
+    entity === 'wbsNode' &&
+    [...draft.wbsNode.values()].find((other) => other.code === row.code && other.wbsNodeID !== row.wbsNodeID);
+  return holder
+    ? `WBS 编码 ${row.code} 已被「${holder.name}」使用，请换一个`
+    : `编码 ${row.code} 已被使用，请换一个`;
+};
+
 const checkFields = (draft: PlanDraft, row: OutlineRow, entity: 'activity' | 'wbsNode', key: string) => {
   if (row.name.trim() === '') refuse('badName', `${key}:name`, '请填写名称');
   if (wrote(draft, key, 'code') && countOfCode(draft, entity, row.code) > 1)
-    refuse('duplicateCode', `${key}:code`, `编码 ${row.code} 已被使用，请换一个`);
+    refuse('duplicateCode', `${key}:code`, toTaken(draft, row, entity));
   const needsDate = row.constraintKind !== 'asSoonAsPossible' && row.constraintKind !== 'asLateAsPossible';
   if (needsDate && row.constraintAt === null)
     refuse('badDates', `${key}:constraintAt`, '此约束需要日期，请选择约束日期');

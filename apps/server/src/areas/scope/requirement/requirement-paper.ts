@@ -39,7 +39,7 @@ export const toRequirementPaper = ({ requirements, names, today }: Told, format:
       head: [names.projectName, names.projectCode].filter(Boolean).join('　'),
       facts: [
         { label: '项目名称', text: names.projectName, isLong: true },
-        { label: '已批准的需求', text: `${requirements.length} 项` },
+        { label: '已批准', text: `${requirements.length} 项` },
         { label: '日期', text: today },
       ],
       blocks: [
