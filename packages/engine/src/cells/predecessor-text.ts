@@ -22,8 +22,10 @@ const typeWords: Readonly<Record<string, LinkRow['type']>> = {
   完成完成: 'FF',
   开始完成: 'SF',
 };
-const withType = /^(.+?)\s*(FS|SS|FF|SF|完成-?开始|开始-?开始|完成-?完成|开始-?完成)\s*(?:([+-])\s*(.+))?$/i;
-const plainWithLag = /^(.+?)\s*([+-])\s*(\d.*)$/;
+// No part of them can meet the same letters in two ways: a long text is read in one pass.
+const withType =
+  /^([\s\S]+?)(FS|SS|FF|SF|完成-?开始|开始-?开始|完成-?完成|开始-?完成)\s*(?:([+-])([\s\S]+))?$/i;
+const plainWithLag = /^([\s\S]+?)([+-])\s*(\d[\s\S]*)$/;
 
 const readLag = (
   sign: string,
@@ -47,7 +49,8 @@ const readLag = (
 };
 
 /** The row's name in an entry, without what follows it. */
-const referenceOf = (text: string): string => (withType.exec(text) ?? plainWithLag.exec(text))?.[1] ?? text;
+const referenceOf = (text: string): string =>
+  (withType.exec(text) ?? plainWithLag.exec(text))?.[1]?.trimEnd() ?? text;
 
 export type TypedPart = { readonly reference: string; readonly rest: string; readonly link: Read<TypedLink> };
 
@@ -94,14 +97,17 @@ const readOne = (text: string, findRow: FindRow, settings: DayLengths): Read<Typ
   const typed = withType.exec(text);
   const match = typed ?? plainWithLag.exec(text);
   if (!match) return notOne(text, whole);
-  const [, reference = '', second = '', third, fourth] = match;
+  const [, before = '', second = '', third, fourth] = match;
+  const reference = before.trimEnd();
   const [type, sign, lagText] = typed
     ? [typeWords[second.toUpperCase().replace('-', '')] ?? 'FS', third, fourth]
     : (['FS', second, third] as const);
   const predID = findRow(reference);
   if (typeof predID !== 'string') return notOne(reference, predID);
   const lag =
-    sign && lagText ? readLag(sign, lagText, settings) : readAs({ lagValue: 0, lagUnit: 'working' } as const);
+    sign && lagText
+      ? readLag(sign, lagText.trim(), settings)
+      : readAs({ lagValue: 0, lagUnit: 'working' } as const);
   return lag.ok ? readAs({ predID, type, ...lag.value }) : lag;
 };
 
@@ -134,8 +140,8 @@ export const readLagText = (
   settings: DayLengths,
 ): Read<Pick<LinkRow, 'lagValue' | 'lagUnit'>> => {
   const plain = toPlainText(text);
-  const match = /^([+-]?)\s*(.+)$/.exec(plain);
-  return match
-    ? readLag(match[1] ?? '', match[2] ?? '', settings)
-    : readAs({ lagValue: 0, lagUnit: 'working' });
+  const sign = /^[+-]/.exec(plain)?.[0] ?? '';
+  return plain === ''
+    ? readAs({ lagValue: 0, lagUnit: 'working' })
+    : readLag(sign, plain.slice(sign.length).trim(), settings);
 };

@@ -40,6 +40,7 @@ test('9.2 asks for a resource of every open task of a day and longer; what is fi
   await say(stage, [
     ...[activityID, long].map((id) => ({
       ...({ kind: 'setProgress', activityID: id, actualStart: null, actualFinish: null } as const),
+      reason: '返工',
     })),
     { kind: 'deleteActivities', activityIDs: [short, long], reconnect: false },
   ]);

@@ -146,7 +146,7 @@ test('hours that cannot be are refused where they stand', async () => {
   expect(await add([['2026-05-13', 8]])).toMatchObject({
     message: '活动「绑扎钢筋」已于 05-12 完成，不能填 05-13 的工时',
   });
-  await say(stage, [{ kind: 'setProgress', activityID, actualFinish: null }]);
+  await say(stage, [{ kind: 'setProgress', activityID, actualFinish: null, reason: '返工' }]);
   const other = await joinProject(server, company, projectID, '项目成员', '罗辰');
   const foreign = addSheet(stage, { weekStart: '2026-05-11', hours: [['2026-05-12', 8]] }, other);
   expect(await refusalOf(foreign)).toMatchObject({ path: 'resourceID' });
