@@ -97,7 +97,7 @@ export const test = usual.extend<Options & Pages, { readonly productUrl: string 
       server.kill('SIGTERM');
       await once(server, 'exit');
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ productUrl }, use) => use(productUrl),
   isWindowAlone: [false, { option: true }],
