@@ -2,6 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../test.ts';
 import { openGantt, openProject, plantPlan, saved, sayToPlan } from './plan-stage.ts';
 
+/** The pane is remembered for the person, also for the next story. */
+const fold = async (page: Page): Promise<void> => {
+  const kept = page.waitForResponse((response) => response.url().endsWith('/EditUserInfomation'));
+  await page.getByRole('button', { name: '取消拆分' }).click();
+  await kept;
+};
+
 /** Of the chart's own table: the pane below has rows too. */
 const row = (page: Page, name: string): Locator =>
   page.locator('.gantt').getByRole('row').filter({ hasText: name });
@@ -73,6 +80,7 @@ test('who does an activity is given below it, and then when: 资源图表 beside
   await pane.getByText('资源图表', { exact: true }).click();
   await pane.getByText('表', { exact: true }).click();
   await expect(pane.getByRole('row', { name: /2026-04-27/ })).toContainText('8');
+  await fold(page);
 });
 
 test('on a phone the lower pane is a line until it is unfolded', async ({ page }) => {

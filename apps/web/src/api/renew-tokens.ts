@@ -37,6 +37,9 @@ const renew = async (refused: string): Promise<void> => {
   if (answer.status >= 500) throw new ApiError('network', answer.status);
   try {
     writeTokens(unwrap(answer) as { accessToken: string; refreshToken: string });
+    // A browser may write a cookie a moment after it was told to, but not after it was asked for it: the next tab must not
+    // find the token that is used up.
+    readToken();
   } catch {
     expire();
   }
