@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 // The workers read this file again: the first port is chosen once and handed on.
-process.env.XMGL_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+// Below the ports that a system gives to whoever calls out.
+process.env.XMGL_E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000));
 // The shell draws no window around a page: a quarter less to compute.
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const known = process.env.XMGL_CHROMIUM ?? installed;
