@@ -68,6 +68,7 @@ test('a planner’s day: a Project file comes in, its calendar, dates, levelling
   await page.getByLabel('基线名称').fill('合同计划');
   await page.getByRole('button', { name: '保存并设为当前' }).press('Enter');
   await expect(page.getByText('对比基线「合同计划」')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // Progress up to 04-30, typed into the table.
   await keyInto(page, '挖土', 'percentComplete', '100');
