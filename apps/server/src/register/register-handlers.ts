@@ -26,7 +26,7 @@ export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
       const { rowVersion, action, comment, ...values } = input;
       const rowID = String((values as Values)[idName]);
       const edit = { rowID, rowVersion, action, comment, values };
-      await requireEditRight(context, kit.register, edit);
+      await requireEditRight(context, kit, edit);
       return await editAndRead(context, kit, edit);
     }),
     handle(calls.del, async (context, { rows }) => ({ deleted: await deleteRows(context, kit, rows) })),

@@ -34,9 +34,10 @@ export const gateOf = <const G extends Right>(register: Register, within: 'value
   } as const;
 };
 
-/** Whether some step is open to who may look at rows without changing them. */
+/** Whether some step, or a draft of one's own, is open to who may look at rows without changing those of others. */
 export const hasOpenSteps = ({ workflow }: Pick<Register, 'workflow'>): boolean =>
-  Object.values(workflow?.actions ?? {}).some(({ needsNoRight }) => needsNoRight);
+  Object.values(workflow?.actions ?? {}).some(({ needsNoRight }) => needsNoRight) ||
+  Object.values(workflow?.states ?? {}).some(({ isDraft }) => isDraft);
 
 /** Who may come to `Upd…`: the right to update is asked for once the step is known, where some step goes without it. */
 export const updateGateOf = (register: Register) =>

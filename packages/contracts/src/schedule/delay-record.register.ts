@@ -45,6 +45,7 @@ export const delayRecord = defineRegister({
     states: {
       登记: {
         tone: 'warning',
+        isDraft: true,
         task: { for: 'role:进度管理员', title: '核实工期延误', kind: '审批', workDays: 3 },
       },
       已核实: { tone: 'active' },

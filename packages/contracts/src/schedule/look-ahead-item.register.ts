@@ -50,7 +50,7 @@ export const lookAheadItem = defineRegister({
   workflow: {
     initial: '准备',
     states: {
-      准备: { tone: 'neutral' },
+      准备: { tone: 'neutral', isDraft: true },
       已承诺: {
         tone: 'active',
         task: { for: 'field:ownerID', title: '完成本周任务', workDays: 5 },
@@ -59,14 +59,21 @@ export const lookAheadItem = defineRegister({
       未完成: { tone: 'bad', isLocked: true },
     },
     actions: {
-      承诺: { from: ['准备'], to: '已承诺', who: ['field:ownerID', 'manager'] },
+      承诺: { from: ['准备'], to: '已承诺', who: ['field:ownerID', 'manager'], needsNoRight: true },
       撤回承诺: { from: ['已承诺'], to: '准备', who: ['manager', 'role:进度管理员'], isReasoned: true },
-      完成: { from: ['已承诺'], to: '已完成', who: ['field:ownerID', 'manager'], tells: ['author'] },
+      完成: {
+        from: ['已承诺'],
+        to: '已完成',
+        who: ['field:ownerID', 'manager'],
+        needsNoRight: true,
+        tells: ['author'],
+      },
       未完成: {
         from: ['已承诺'],
         to: '未完成',
         who: ['field:ownerID', 'manager'],
         asks: ['missReason'],
+        needsNoRight: true,
         tells: ['author'],
       },
     },

@@ -121,18 +121,22 @@ export const progressUpdate = defineRegister({
   workflow: {
     initial: '草稿',
     states: {
-      草稿: { tone: 'neutral' },
+      草稿: { tone: 'neutral', isDraft: true },
       已提交: {
         tone: 'active',
         isLocked: true,
         task: { for: 'manager', title: '确认进度填报', kind: '审批', workDays: 2 },
       },
-      退回: { tone: 'warning', task: { for: 'author', title: '修改进度填报', kind: '整改', workDays: 2 } },
+      退回: {
+        tone: 'warning',
+        isDraft: true,
+        task: { for: 'author', title: '修改进度填报', kind: '整改', workDays: 2 },
+      },
       已确认: { tone: 'good', isLocked: true },
     },
     actions: {
-      提交: { from: ['草稿', '退回'], to: '已提交', who: ['author'] },
-      撤回: { from: ['已提交'], to: '草稿', who: ['author'] },
+      提交: { from: ['草稿', '退回'], to: '已提交', who: ['author'], needsNoRight: true },
+      撤回: { from: ['已提交'], to: '草稿', who: ['author'], needsNoRight: true },
       确认: { from: ['已提交'], to: '已确认', who: [], not: ['took:提交'], tells: ['author'] },
       退回: {
         from: ['已提交'],

@@ -101,12 +101,12 @@ export const schedulePages = {
       grants: {
         进度管理员: all,
         发起人: seeAndTake,
-        项目成员: toFlags('11010'),
+        项目成员: toFlags('11000'),
         资源管理员: seeAndTake,
         成本管理员: seeAndTake,
         'CCB 委员': see,
         只读: see,
-        外部单位: toFlags('11010'),
+        外部单位: toFlags('11000'),
       },
     },
     {

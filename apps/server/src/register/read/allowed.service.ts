@@ -26,11 +26,12 @@ const allowedOf = <R extends Register>(
   if (row.deletedAt !== null || isFiled) return nothing;
   const isOwn = isOwnRow(register, row, holder.userID);
   const reaches = (right: Right) => rights.has(right) && (isOwn || rights.reachesAll(right));
-  const mayChange = reaches('update');
+  const mayUpdate = reaches('update');
+  const isDraft = register.workflow?.states[row.state]?.isDraft === true;
   const steps = listSteps<StepOf<R>>(holder, register, row);
   return {
-    steps: mayChange ? steps : steps.filter((step) => register.workflow?.actions[step]?.needsNoRight),
-    mayChange: toFlag(mayChange),
+    steps: mayUpdate ? steps : steps.filter((step) => register.workflow?.actions[step]?.needsNoRight),
+    mayChange: toFlag(mayUpdate || (isDraft && isOwn && rights.has('insert'))),
     mayDelete: toFlag(reaches('delete')),
   };
 };

@@ -7,14 +7,18 @@ import type { PageRole } from '../../access/page-roles.repository.ts';
 import { type Grant, toPageFlags } from '../../access/page-routing.mapper.ts';
 import type { Actor } from '../../access/someone.ts';
 import { grantsIn } from '../../access/user-grants.repository.ts';
+import { fieldOf } from '../../flow/flow.service.ts';
 import type { Values } from '../kit.ts';
 import { doerFields } from './doer-fields.ts';
 import { listTitles } from './titles.ts';
 
 type Declared = Pick<Register, 'page' | 'fields' | 'workflow'>;
 
-/** It takes the steps of a row; whoever has it may open the row as well. */
-const needed = 'update';
+/** What takes the steps of a row; whoever has it may open the row as well. */
+const neededFor = ({ workflow }: Declared): 'update' | 'access' => {
+  const own = Object.values(workflow?.actions ?? {}).filter(({ who }) => who.some(fieldOf));
+  return own.length > 0 && own.every(({ needsNoRight }) => needsNoRight) ? 'access' : 'update';
+};
 
 type GrantOf = Grant & { readonly user_id: string };
 
@@ -27,8 +31,10 @@ export const askGrants = ({ db, project }: Actor, { page }: Declared, userIDs: r
     .where('g.page_routing_id', '=', page);
 
 /** Who by these grants can do what the register asks. */
-export const ableBy = (grants: readonly GrantOf[]): ReadonlySet<string> =>
-  new Set(grants.filter((grant) => hasRight(toPageFlags(grant), needed)).map((one) => one.user_id));
+export const ableBy = (register: Declared, grants: readonly GrantOf[]): ReadonlySet<string> => {
+  const needed = neededFor(register);
+  return new Set(grants.filter((grant) => hasRight(toPageFlags(grant), needed)).map((one) => one.user_id));
+};
 
 /** What people lack to do what a register asks of them, by their ids; who lacks nothing is not in it. */
 export const listUnable = async (
@@ -39,13 +45,13 @@ export const listUnable = async (
   if (userIDs.length === 0) return new Map();
   const { db, project } = actor;
   const { page } = register;
-  const able = ableBy(await askGrants(actor, register, userIDs).execute());
+  const able = ableBy(register, await askGrants(actor, register, userIDs).execute());
   const unable = userIDs.filter((userID) => !able.has(userID));
   const pageName = allTabs.find(({ id }) => id === page)?.name ?? page;
   return new Map(
     (await listTitles(db, project, 'User', unable)).map(([userID, { title }]) => [
       userID,
-      `${title}没有「${pageName}」的${rightNames[needed]}权限`,
+      `${title}没有「${pageName}」的${rightNames[neededFor(register)]}权限`,
     ]),
   );
 };
@@ -84,6 +90,7 @@ export const doersToAsk = (
   able: ReadonlySet<string>,
 ): readonly string[] => {
   const named = new Set(newDoers(register, before, after).map(([, userID]) => userID));
+  const needed = neededFor(register);
   const isAble = (role: PageRole) => role.pageRoutingID === register.page && hasRight(role, needed);
   return [...named].filter(
     (userID) => !able.has(userID) && !(userID === user.userID && atGate?.roles.some(isAble)),
