@@ -1013,7 +1013,6 @@ export interface CostEstimateLine {
   activity_id: string | null;
   amount: Numeric | null;
   base_amount: Numeric | null;
-  base_subject_id: string | null;
   basis: Generated<string>;
   company_id: string;
   cost_estimate_id: string;
@@ -1028,16 +1027,21 @@ export interface CostEstimateLine {
   project_id: string;
   quantity: Numeric | null;
   rate_base: string | null;
-  second_base_id: string | null;
   sigma: Numeric | null;
   spread: string | null;
   subject_id: string | null;
   tax_rate: Numeric | null;
-  third_base_id: string | null;
   to_day: string | null;
   unit_name: Generated<string>;
   unit_price: Numeric | null;
   wbs_node_id: string | null;
+}
+
+export interface CostEstimateLineBase {
+  company_id: string;
+  cost_subject_id: string;
+  line_id: string;
+  project_id: string;
 }
 
 export interface CostEstimatePlan {
@@ -3941,6 +3945,7 @@ export interface Tables {
   cost_entry: CostEntry;
   cost_estimate: CostEstimate;
   cost_estimate_line: CostEstimateLine;
+  cost_estimate_line_base: CostEstimateLineBase;
   cost_estimate_plan: CostEstimatePlan;
   cost_forecast: CostForecast;
   cost_forecast_row: CostForecastRow;

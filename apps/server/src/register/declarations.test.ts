@@ -1,5 +1,6 @@
 import { allTabs } from '@xmgl/contracts/access/page-catalogue';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import { linksInLines } from '@xmgl/contracts/register/lines';
 import { fileFields, isPointer, readableFields, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,13 +92,20 @@ test.each(allRegisters.map((register) => [register.entity, register] as const))(
           ['company_id', 'project_id', `${table}_id`, findSource(field.entity)?.id].sort(),
         );
     }
-    for (const lines of Object.values(register.lines ?? {}))
+    for (const lines of Object.values(register.lines ?? {})) {
+      for (const [, field] of linksInLines(lines))
+        expect(await columnsOf(field.table)).toEqual(
+          ['company_id', 'project_id', 'line_id', findSource(field.entity)?.id].sort(),
+        );
       expect(await columnsOf(lines.table)).toEqual(
         [
           ...['company_id', 'project_id', `${table}_id`, 'line_id', 'line_no'],
-          ...Object.keys(lines.fields).map(toSnake),
+          ...Object.entries(lines.fields).flatMap(([key, { kind }]) =>
+            kind === 'links' ? [] : [toSnake(key)],
+          ),
         ].sort(),
       );
+    }
     expect(allTabs.map((tab) => tab.id)).toContain(register.page);
   },
 );

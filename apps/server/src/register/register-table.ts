@@ -1,5 +1,5 @@
 import type { Field } from '@xmgl/contracts/register/fields';
-import type { Lines } from '@xmgl/contracts/register/lines';
+import { type Lines, linksInLines } from '@xmgl/contracts/register/lines';
 import { decimalsOf } from '@xmgl/contracts/register/measure';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type EntitySource, findSource, sourceOf } from './read/entity-sources.ts';
@@ -74,8 +74,11 @@ const onlyOne = (table: string, fields: Register['fields']): string[] => {
   });
 };
 
-const pairTable = (register: Register, field: Extract<Field, { kind: 'links' }>): string => {
-  const own = `${tableOf(register)}_id`;
+const pairTable = (
+  register: Register,
+  field: Extract<Field, { kind: 'links' }>,
+  { table: of, id: own } = { table: tableOf(register), id: `${tableOf(register)}_id` },
+): string => {
   const target = targetOf(register, field.entity);
   const { id } = target;
   return [
@@ -84,7 +87,7 @@ const pairTable = (register: Register, field: Extract<Field, { kind: 'links' }>)
     `  ${own} uuid not null,`,
     `  ${id} uuid not null,`,
     `  primary key (company_id, project_id, ${own}, ${id}),`,
-    `  foreign key ${inTenant(own)} references ${tableOf(register)} on delete cascade,`,
+    `  foreign key ${inTenant(own)} references ${of} on delete cascade,`,
     `${referenceTo(target, id).replace(/ on delete .*/, ' on delete cascade')}`,
     ');',
     `create index ${field.table}_back on ${field.table} (${id}, company_id, project_id);`,
@@ -93,9 +96,11 @@ const pairTable = (register: Register, field: Extract<Field, { kind: 'links' }>)
 };
 
 /** The rows inside a row, in their order; their ids stand for them wherever they are pointed to. */
-const lineTable = (register: Register, { table, fields }: Lines): string => {
+const lineTable = (register: Register, inside: Lines): string => {
+  const { table, fields } = inside;
   const own = `${tableOf(register)}_id`;
-  const links = Object.entries(fields).flatMap(([key, field]) =>
+  const columns = Object.entries(fields).filter(([, { kind }]) => kind !== 'links');
+  const links = columns.flatMap(([key, field]) =>
     field.kind === 'link' ? [{ column: toSnake(key), field }] : [],
   );
   const lines = [
@@ -103,9 +108,7 @@ const lineTable = (register: Register, { table, fields }: Lines): string => {
     `  ${own} uuid not null`,
     '  line_id uuid not null',
     '  line_no int not null',
-    ...Object.entries(fields).map(
-      ([key, field]) => `  ${toSnake(key)} ${typeOf(field)}${limitOf(toSnake(key), field)}`,
-    ),
+    ...columns.map(([key, field]) => `  ${toSnake(key)} ${typeOf(field)}${limitOf(toSnake(key), field)}`),
     `  primary key ${inTenant('line_id')}`,
     `  foreign key ${inTenant(own)} references ${tableOf(register)} on delete cascade`,
     ...links.map(({ column, field }) => referenceTo(targetOf(register, field.entity), column)),
@@ -120,6 +123,7 @@ const lineTable = (register: Register, { table, fields }: Lines): string => {
         `create index ${table}_${column.replace(/_id$/, '')} on ${table} (${column}, company_id, project_id);`,
     ),
     `call wall_project('${table}');`,
+    ...linksInLines(inside).map(([, field]) => `\n${pairTable(register, field, { table, id: 'line_id' })}`),
   ].join('\n');
 };
 

@@ -4,9 +4,6 @@ import { defineLines, mostLines } from '../register/lines.ts';
 import { estimateMethods, fillEstimate, rateBases } from './fill-estimate.ts';
 import { mostMoney } from './most-money.ts';
 
-const base = (label: string) =>
-  ({ kind: 'link', label, entity: 'CostSubject', whenDeleted: 'refuse', width: 120 }) as const;
-
 const amount = { kind: 'number', measure: 'money', min: 0, max: mostMoney, width: 120 } as const;
 
 /** How an amount lies between the start and the finish of its work. */
@@ -46,9 +43,14 @@ const lines = defineLines({
     pessimistic: { ...amount, label: '悲观' },
     factor: { kind: 'number', label: '系数或费率%', min: 0, max: 10_000, decimals: 4, width: 110 },
     rateBase: { kind: 'choice', label: '取费基数', choices: words(...rateBases), width: 110 },
-    baseSubjectID: base('取费科目'),
-    secondBaseID: base('取费科目二'),
-    thirdBaseID: base('取费科目三'),
+    baseSubjectIDs: {
+      kind: 'links',
+      label: '取费科目',
+      entity: 'CostSubject',
+      table: 'cost_estimate_line_base',
+      whenDeleted: 'refuse',
+      width: 200,
+    },
     sigma: { ...amount, label: 'σ', width: 100 },
     /** Left out: that of the subject. */
     taxRate: { kind: 'number', label: '税率', min: 0, max: 100, decimals: 2, unit: '%', width: 90 },
@@ -66,7 +68,7 @@ const lines = defineLines({
           line,
           at,
         ): Fault<
-          'wbsNodeID' | 'optimistic' | 'quantity' | 'unitPrice' | 'baseAmount' | 'factor' | 'baseSubjectID'
+          'wbsNodeID' | 'optimistic' | 'quantity' | 'unitPrice' | 'baseAmount' | 'factor' | 'baseSubjectIDs'
         >[] => {
           const { method, quantity, unitPrice, optimistic: o, baseAmount: m, pessimistic: p, factor } = line;
           if (line.wbsNodeID === null)
@@ -77,8 +79,8 @@ const lines = defineLines({
             return [{ at, field: 'unitPrice', message: `「${line.item}」没有单价，请填写` }];
           if ((method === '报价' || method === '类比') && m === null)
             return [{ at, field: 'baseAmount', message: '请填写金额' }];
-          if (method !== '费率' && (line.baseSubjectID ?? line.secondBaseID ?? line.thirdBaseID) != null)
-            return [{ at, field: 'baseSubjectID', message: '取费科目只用于「费率」' }];
+          if (method !== '费率' && (line.baseSubjectIDs ?? []).length > 0)
+            return [{ at, field: 'baseSubjectIDs', message: '取费科目只用于「费率」' }];
           if (method === '费率' && factor === null) return [{ at, field: 'factor', message: '请填写费率' }];
           if (method === '三点' && (o === null || m === null || p === null || o > m || m > p))
             return [{ at, field: 'optimistic', message: '三点估算应满足 乐观≤最可能≤悲观' }];

@@ -16,16 +16,16 @@ const amountOf = (more: object): number => fillEstimate([...work, rate(more)]).a
 test('a rate is taken of the subjects it names, in its node or in all, and of everything where it names none', () => {
   expect(amountOf({ rateBase: '本节点各项' })).toBe(450);
   expect(amountOf({ rateBase: '全部各项' })).toBe(650);
-  expect(amountOf({ rateBase: '本节点各项', baseSubjectID: '人工', secondBaseID: '机械' })).toBe(150);
-  expect(amountOf({ rateBase: '全部各项', baseSubjectID: '人工' })).toBe(300);
-  expect(amountOf({ rateBase: '全部各项', thirdBaseID: '人工', baseSubjectID: '人工' })).toBe(300);
+  expect(amountOf({ rateBase: '本节点各项', baseSubjectIDs: ['人工', '机械'] })).toBe(150);
+  expect(amountOf({ rateBase: '全部各项', baseSubjectIDs: ['人工'] })).toBe(300);
+  expect(amountOf({ rateBase: '全部各项', baseSubjectIDs: ['人工', '人工'] })).toBe(300);
 });
 
 test('a rate is not taken of rates, be they under a subject that it names', () => {
   const both = fillEstimate([
     ...work,
-    rate({ baseSubjectID: '人工' }),
-    rate({ baseSubjectID: '管理', subjectID: '规费' }),
+    rate({ baseSubjectIDs: ['人工'] }),
+    rate({ baseSubjectIDs: ['管理'], subjectID: '规费' }),
   ]);
   expect(both.map(({ amount }) => amount).slice(-2)).toEqual([100, 0]);
 });

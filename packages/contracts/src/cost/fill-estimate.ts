@@ -19,9 +19,7 @@ type Given = {
   readonly subjectID?: string | null;
   readonly rateBase?: (typeof rateBases)[number] | null;
   /** Of which subjects a rate is taken; none: of all. */
-  readonly baseSubjectID?: string | null;
-  readonly secondBaseID?: string | null;
-  readonly thirdBaseID?: string | null;
+  readonly baseSubjectIDs?: readonly string[] | null;
 };
 
 type Filled = { readonly amount: number; readonly sigma: number };
@@ -53,7 +51,7 @@ export const fillEstimate = (lines: readonly Given[]): readonly Filled[] => {
   const sums = new Map<string, number>();
   const baseOf = (rate: Given): number => {
     const { wbsNodeID = null, rateBase } = rate;
-    const subjects = [rate.baseSubjectID, rate.secondBaseID, rate.thirdBaseID].filter((id) => id != null);
+    const subjects = new Set(rate.baseSubjectIDs ?? []);
     const isWhole = rateBase === '全部各项';
     const key = [isWhole ? '' : wbsNodeID, ...subjects].join();
     const known =
@@ -61,7 +59,7 @@ export const fillEstimate = (lines: readonly Given[]): readonly Filled[] => {
       sum(
         (line) =>
           (isWhole || (line.wbsNodeID ?? null) === wbsNodeID) &&
-          (subjects.length === 0 || subjects.includes(line.subjectID ?? '')),
+          (subjects.size === 0 || subjects.has(line.subjectID ?? '')),
       );
     sums.set(key, known);
     return known;

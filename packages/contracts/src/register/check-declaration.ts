@@ -93,8 +93,9 @@ const faultsOfLine = (key: string, field: Field, { fields }: Lines): string[] =>
   ...(field.kind === 'text' && field.format === 'phone' ? [`行内的「${key}」不能是 phone`] : []),
   ...(isRich(field) ? [`行内的「${key}」不能是 isRich`] : []),
   ...(field.kind === 'text' && field.isUnique ? [`行内的「${key}」不能是 isUnique`] : []),
-  ...(field.kind === 'link' && field.whenDeleted === 'cascade' ? [`行内的「${key}」不能是 cascade`] : []),
-  ...(field.kind === 'link' && isWordKind(field.entity) ? [`行内的「${key}」还不能是字典的词`] : []),
+  ...(isPointer(field) && field.whenDeleted === 'cascade' ? [`行内的「${key}」不能是 cascade`] : []),
+  ...(isPointer(field) && isWordKind(field.entity) ? [`行内的「${key}」还不能是字典的词`] : []),
+  ...(field.kind === 'links' && field.entity === 'User' ? [`行内的「${key}」不能是几个人`] : []),
   ...('notBefore' in field && field.notBefore !== undefined && !isTime(fields[field.notBefore])
     ? [`notBefore 的「${field.notBefore}」不是日期字段`]
     : []),

@@ -4,8 +4,8 @@ import { emptyValueOf, type Field, type ValueOf, type ValuesOf } from './fields.
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What stands in a line: what is numbered, and what names several rows, belongs to the row. */
-export type LineField = Exclude<Field, { readonly kind: 'code' | 'links' | 'files' }>;
+/** What stands in a line: what is numbered, and files, belong to the row. */
+export type LineField = Exclude<Field, { readonly kind: 'code' | 'files' }>;
 export type LineFields = Readonly<Record<string, LineField>>;
 
 /** One line; its id stays while it is moved and changed. */
@@ -102,11 +102,21 @@ export const isEmptyLine = (
       filled.includes(key) || (kind === 'flag' ? (line[key] ?? 0) === 0 : isEmpty(line[key])),
   );
 
+type LinksField = Extract<LineField, { readonly kind: 'links' }>;
+
+/** Fields that name several rows: each has a table of its own beside that of the lines. */
+export const linksInLines = ({ fields }: Pick<Lines, 'fields'>): readonly (readonly [string, LinksField])[] =>
+  Object.entries(fields).flatMap(([key, field]) => (field.kind === 'links' ? [[key, field] as const] : []));
+
+/** Each of several rows once, in one order, whichever they were chosen in. */
+const tidyCell = (field: LineField, value: unknown): unknown =>
+  field.kind === 'links' && Array.isArray(value) ? [...new Set(value)].sort() : tidyValue(field, value);
+
 /** A line as it is stored, every field of it; without an id where it is new. */
 export const tidyLine = ({ fields }: Pick<Lines, 'fields'>, line: Values): Values => ({
   ...(typeof line.lineID === 'string' && { lineID: line.lineID }),
   ...Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [key, tidyValue(field, line[key]) ?? emptyValueOf(field)]),
+    Object.entries(fields).map(([key, field]) => [key, tidyCell(field, line[key]) ?? emptyValueOf(field)]),
   ),
 });
 

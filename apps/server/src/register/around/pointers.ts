@@ -51,9 +51,16 @@ const pointingTo = (
 ): RawBuilder<unknown> => {
   const table = sql.table(tableOf(register));
   const own = sql.ref(idColumnOf(register));
-  if (inside)
-    return sql`(select * from ${table} where ${own} = any(array(
-      select ${own} from ${sql.table(inside.lines.table)} where ${sql.ref(toSnake(key))} = any(${ids}::uuid[]))) offset 0)`;
+  if (inside) {
+    const lines = sql.table(inside.lines.table);
+    const named =
+      field.kind === 'link'
+        ? sql`${sql.ref(`l.${toSnake(key)}`)} = any(${ids}::uuid[])`
+        : sql`l.line_id = any(array(select p.line_id from ${sql.table(field.table)} as p
+            where ${sql.ref(`p.${getSource(field.entity).id}`)} = any(${ids}::uuid[])))`;
+    return sql`(select * from ${table} where ${own} = any(array(select ${sql.ref(`l.${idColumnOf(register)}`)}
+      from ${lines} as l where ${named})) offset 0)`;
+  }
   if (field.kind === 'link')
     return sql`(select * from ${table} where ${sql.ref(toSnake(key))} = any(${ids}::uuid[]) offset 0)`;
   return sql`(select * from ${table} where ${own} = any(array(

@@ -106,9 +106,9 @@ const addedByLineField = (
 ): readonly (Pointed & { readonly key: string; readonly one: Lines; readonly name: string })[] =>
   Object.entries(lines).flatMap(([key, one]) =>
     Object.entries(one.fields).flatMap(([name, field]) => {
-      if (field.kind !== 'link') return [];
-      const known = new Set(idsInLines(before, key, name));
-      const ids = [...new Set(idsInLines(after, key, name))].filter((id) => !known.has(id));
+      if (!isPointer(field)) return [];
+      const known = new Set(idsInLines(before, key, name, field));
+      const ids = [...new Set(idsInLines(after, key, name, field))].filter((id) => !known.has(id));
       return ids.length === 0 ? [] : [{ key, one, name, entity: field.entity, ids }];
     }),
   );
@@ -138,11 +138,9 @@ export const checkTargets = async (
   return issues;
 };
 
-const idsInLines = (values: Values | null, key: string, field: string): readonly string[] => {
+const idsInLines = (values: Values | null, key: string, name: string, field: Field): readonly string[] => {
   const lines: unknown = values?.[key];
-  return Array.isArray(lines)
-    ? lines.map((line: Values) => line[field]).filter((id): id is string => typeof id === 'string')
-    : [];
+  return Array.isArray(lines) ? lines.flatMap((line: Values) => idsOf(field, line, name)) : [];
 };
 
 /** The same of what lines newly point to; of a wrong one the first line that points to it is told. */
@@ -157,7 +155,9 @@ export const checkLineTargets = async (
   for (const { key, one, name, entity, ids } of addedByLineField(register, before, after)) {
     if (await areOpen(actor, entity, ids, found)) continue;
     const wrong = await firstClosed(actor, entity, ids, found);
-    const at = (after[key] as readonly Values[]).findIndex((line) => line[name] === wrong);
+    const at = (after[key] as readonly Values[]).findIndex((line) =>
+      [line[name]].flat().some((pointed) => pointed === wrong),
+    );
     issues.push(...toLineIssues(key, one, [{ at, field: name, message: getSource(entity).refusal }]));
   }
   return issues;

@@ -34,7 +34,7 @@ const titlesOf = async (
     for (const [name, field] of Object.entries(fields)) {
       if (!isPointer(field)) continue;
       const values = found.flatMap((row) => (row[key] ?? []).map((line: Values) => line[name]));
-      const ids = [...new Set(values.filter((id) => typeof id === 'string'))];
+      const ids = [...new Set(values.flat().filter((id) => typeof id === 'string'))];
       if (ids.length > 0) titles.push(...(await listTitles(db, project, field.entity, ids)));
     }
   return Object.fromEntries(titles);

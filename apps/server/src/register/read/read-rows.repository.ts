@@ -39,8 +39,12 @@ const pointersIn = (register: Register, hidden: ReadonlySet<string>): readonly P
 const linePointersIn = ({ lines = {} }: Register): readonly Pointer[] =>
   Object.entries(lines).flatMap(([key, { fields }]) =>
     Object.entries(fields).flatMap(([name, field]): Pointer[] => {
-      if (field.kind !== 'link') return [];
+      if (!isPointer(field)) return [];
       const list = sql`json_array_elements(${sql.ref(`p.${key}`)}) as line`;
+      if (field.kind === 'links') {
+        const named = sql`json_array_elements_text(line -> ${sql.lit(name)}) as named`;
+        return [[field.entity, sql`array(select distinct named::uuid from ${list}, ${named})`]];
+      }
       return [[field.entity, sql`array(select distinct (line ->> ${sql.lit(name)})::uuid from ${list})`]];
     }),
   );

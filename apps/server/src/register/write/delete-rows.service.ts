@@ -36,7 +36,9 @@ const emptyInLines = async (
   for (const row of await lockRows(actor.db, actor.project, kit, rowIDs)) {
     const rowID = String(row[idNameOf(register)]);
     const { [name]: before = [] } = await readLines(actor.db, actor.project, register, rowID, [name]);
-    const after = before.map((line) => (gone.has(line[key]) ? { ...line, [key]: null } : line));
+    const without = (value: unknown): unknown =>
+      Array.isArray(value) ? value.filter((id) => !gone.has(id)) : gone.has(value) ? null : value;
+    const after = before.map((line) => ({ ...line, [key]: without(line[key]) }));
     await writeLines(actor.db, actor.project, register, rowID, { [name]: after });
     await moveRow(
       actor.db,

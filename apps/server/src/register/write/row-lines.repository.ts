@@ -1,10 +1,11 @@
-import type { Line, Lines } from '@xmgl/contracts/register/lines';
+import { type Line, type Lines, linksInLines } from '@xmgl/contracts/register/lines';
 import { idNameOf, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fail } from '../../base/failure.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
 import type { Row, Values } from '../kit.ts';
+import { getSource } from '../read/entity-sources.ts';
 import { linesOf } from '../read/line-sql.ts';
 import { idColumnOf } from '../read/row-sql.ts';
 import { typeOfColumn } from '../register-table.ts';
@@ -52,6 +53,28 @@ export const withLines = async (
   return { ...row, ...(await readLines(db, project, register, String(row[idNameOf(register)]), keys)) };
 };
 
+/** Makes the rows that lines name what is given, field by field. */
+const replacingPairs = (
+  { companyID, projectID }: ProjectKey,
+  lines: Lines,
+  given: readonly Line[],
+): readonly RawBuilder<unknown>[] =>
+  linksInLines(lines).flatMap(([key, { table, entity }]) => {
+    const target = sql.ref(getSource(entity).id);
+    const pairs = given.flatMap((line) => {
+      const ids = line[key];
+      return Array.isArray(ids) ? ids.map((id) => ({ line_id: line.lineID, target: String(id) })) : [];
+    });
+    const wanted = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w (line_id uuid, target uuid)`;
+    return [
+      sql`delete from ${sql.table(table)} as p where p.company_id = ${companyID} and p.project_id = ${projectID}
+        and p.line_id = any(${given.map(({ lineID }) => lineID)}::uuid[])
+        and not exists (select from ${wanted} where w.line_id = p.line_id and w.target = p.${target})`,
+      sql`insert into ${sql.table(table)} (company_id, project_id, line_id, ${target})
+        select ${companyID}::uuid, ${projectID}::uuid, w.line_id, w.target from ${wanted} on conflict do nothing`,
+    ];
+  });
+
 /**
  * Makes a list of lines what is given: one statement however many there are, and only lines that differ are written. A
  * line keeps its id; that of another row's line is refused.
@@ -61,11 +84,14 @@ const replaceLines = async (
   { companyID, projectID }: ProjectKey,
   register: Register,
   rowID: string,
-  { table, fields, label }: Lines,
+  lines: Lines,
   given: readonly Line[],
 ): Promise<void> => {
+  const { table, fields, label } = lines;
   const own = sql.ref(idColumnOf(register));
-  const columns = Object.entries(fields).map(([key, field]) => ({ key, column: toSnake(key), field }));
+  const columns = Object.entries(fields).flatMap(([key, field]) =>
+    field.kind === 'links' ? [] : [{ key, column: toSnake(key), field }],
+  );
   const names = ['line_no', ...columns.map(({ column }) => column)];
   const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
   const inRow = sql`company_id = ${companyID} and project_id = ${projectID} and ${own} = ${rowID}`;
@@ -88,6 +114,7 @@ const replaceLines = async (
         (${sql.join(names.map((name) => sql.ref(name)))}) = (${all('excluded')})
       where l.${own} = excluded.${own} and (${all('l')}) is distinct from (${all('excluded')})`,
     sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${inRow}`,
+    ...replacingPairs({ companyID, projectID }, lines, given),
   );
   if (kept?.count !== given.length) throw fail('invalid', `${label}中有一行的标识已被使用，请刷新后重试`);
 };

@@ -112,11 +112,12 @@ export const CellControl = (props: EditorProps & { readonly projectID: string })
     holder.current?.querySelector('input')?.focus({ preventScroll: true });
   }, []);
   const isOne = field.kind === 'choice' || field.kind === 'link';
+  const isSeveral = field.kind === 'choices' || field.kind === 'links';
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     const end = endOf(event);
     if (event.key === 'Escape') onLeave('stay');
-    else if (end === 'down' && !isOne && field.kind !== 'choices') onLeave('down');
+    else if (end === 'down' && !isOne && !isSeveral) onLeave('down');
   };
   // The list takes what was sought at Tab; then the next cell comes.
   const onTab = (event: KeyboardEvent): void => {

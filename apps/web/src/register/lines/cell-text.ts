@@ -25,6 +25,16 @@ const flags: ReadonlyMap<string, 0 | 1> = new Map([
 const wordKey = (choices: Readonly<Record<string, string>>, text: string): string | undefined =>
   Object.entries(choices).find(([key, word]) => word === text || key === text)?.[0];
 
+const splitWords = (text: string): readonly string[] =>
+  text
+    .split(/[、,，;；\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** The names that a cell of rows holds: of several, as they are copied and exported. */
+export const namesIn = ({ kind }: Field, text: string): readonly string[] =>
+  kind === 'links' ? [...new Set([text, ...splitWords(text)])] : [text];
+
 /** What a text means in a cell; undefined where it means nothing. `ids` are those of the names that links go by. */
 export const readCell = (
   field: Field,
@@ -46,11 +56,17 @@ export const readCell = (
     case 'choice':
       return wordKey(field.choices, tidy);
     case 'choices': {
-      const keys = tidy.split(/[、,，;；]/).map((word) => wordKey(field.choices, word.trim()));
+      const keys = splitWords(tidy).map((word) => wordKey(field.choices, word));
       return keys.every((key) => key !== undefined) ? keys : undefined;
     }
     case 'link':
       return ids.get(tidy);
+    case 'links': {
+      // A name may hold a comma itself.
+      const whole = ids.get(tidy);
+      const found = whole === undefined ? splitWords(tidy).map((word) => ids.get(word)) : [whole];
+      return found.every((id) => id !== undefined) ? [...new Set(found)].sort() : undefined;
+    }
     default:
       return tidy;
   }

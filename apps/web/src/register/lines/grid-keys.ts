@@ -72,7 +72,7 @@ const command = (event: KeyboardEvent, { place, undo, redo, isReadOnly }: Grid):
 };
 
 /** Kinds that are chosen: a letter opens the list and seeks in it. */
-const sought = new Set(['choice', 'choices', 'link']);
+const sought = new Set(['choice', 'choices', 'link', 'links']);
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !(ctrlKey || metaKey || altKey);
 

@@ -43,7 +43,7 @@ export const useLineUndo = (rows: Rows, onChange: (rows: Rows) => void) => {
 /** The cell that is edited: as a text, or by the control of its field. */
 export type Editing = Place & { readonly by: 'text' | 'control'; readonly isKept: boolean };
 
-const controlled = new Set<Field['kind']>(['choice', 'choices', 'link', 'day', 'minute']);
+const controlled = new Set<Field['kind']>(['choice', 'choices', 'link', 'links', 'day', 'minute']);
 
 /** Where the reader is in the grid: one cell, from which a block may be drawn. */
 export const useGridPlace = ({ fields }: Lines, rows: Rows) => {

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Lines } from '@xmgl/contracts/register/lines';
+import { isPointer } from '@xmgl/contracts/register/register';
 import type { LinkTarget } from '@xmgl/contracts/register/row.calls';
 import { useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { toToday } from '../../ui/day-value.ts';
 import { toast } from '../../ui/toast-store.ts';
 import type { Names } from '../row/row-values.ts';
+import { namesIn } from './cell-text.ts';
 import { type Place, pasteTable } from './line-edits.ts';
 import type { Change } from './use-line-grid.ts';
 
@@ -21,8 +23,10 @@ const findIDs = async (lines: Lines, projectID: string, column: number, table: T
   const wanted = Object.values(lines.fields)
     .slice(column)
     .flatMap((field, offset) =>
-      field.kind === 'link'
-        ? table.map((cells) => ({ entity: field.entity, text: (cells[offset] ?? '').trim() }))
+      isPointer(field)
+        ? table.flatMap((cells) =>
+            namesIn(field, (cells[offset] ?? '').trim()).map((text) => ({ entity: field.entity, text })),
+          )
         : [],
     )
     .filter(({ text }) => text !== '' && text.length <= 100);

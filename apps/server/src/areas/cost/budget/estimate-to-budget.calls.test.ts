@@ -232,8 +232,8 @@ test('the tax of an estimate is that of its lines, else of their subjects, and l
   await server.send(UpdCostSetting, { projectID, ...usualCostSetting, taxBasis: '含税' }, keeper.token);
   expect(await taxOf()).toBe(1_976.13);
   await server.send(UpdCostSetting, { projectID, ...usualCostSetting }, keeper.token);
-  const wrong = [{ ...line, item: '报价', baseSubjectID: subjectID }];
+  const wrong = [{ ...line, item: '报价', baseSubjectIDs: [subjectID] }];
   expect(
     await refusalOf(server.send(estimates.add, { ...given, lines: wrong } as never, keeper.token)),
-  ).toMatchObject({ path: 'lines.0.baseSubjectID', message: '估算明细第 1 行：取费科目只用于「费率」' });
+  ).toMatchObject({ path: 'lines.0.baseSubjectIDs', message: '估算明细第 1 行：取费科目只用于「费率」' });
 });
