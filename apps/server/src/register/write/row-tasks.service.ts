@@ -16,6 +16,7 @@ import {
 } from '../../notify/tasks.service.ts';
 import { kitOf, readersOnly, type Values } from '../kit.ts';
 import { lockRows } from './row.repository.ts';
+import { guardingFields, listTaskPeople } from './task-people.service.ts';
 
 type Taken = { readonly name: string; readonly step: FlowAction; readonly comment: string };
 type Task = NonNullable<FlowState['task']>;
@@ -44,12 +45,13 @@ type Standing = { readonly rowID: string; readonly values: Values; readonly know
 const tasksOf = async (
   actor: Moment,
   register: Register,
+  state: string,
   task: Task,
   rows: readonly Standing[],
 ): Promise<readonly NewTask[]> => {
   const { entity, title, address } = register;
   const duty = isRoleDuty(task.for) ? task.for : undefined;
-  const people = duty && (await peopleOf(actor, {}, duty));
+  const people = await listTaskPeople(actor, register, state, task, rows);
   const dated = rows.map((row) => ({ ...row, day: ownDueDate(task, row.values) ?? row.known }));
   const dueDate = dated.every(({ day }) => day) ? null : await dueDateOf(actor, task);
   const tasks: NewTask[] = [];
@@ -57,7 +59,7 @@ const tasksOf = async (
     tasks.push({
       register: entity,
       rowID,
-      userIDs: people ?? (await peopleOf(actor, values, task.for)),
+      userIDs: people.get(rowID) ?? [],
       title: toTitle(task, values[title]),
       address: address(rowID),
       dueDate: day ?? dueDate,
@@ -87,7 +89,7 @@ export const enterState = async (
   const stays = taken !== undefined && taken.step.to === undefined;
   if (taken && !stays) await closeTasks(db, project, { register: register.entity, rowID }, 'done', now);
   const task = stays ? undefined : taskIn(register, row.state);
-  if (task) await openTasksOf(actor, register, task, [{ rowID, values: row }]);
+  if (task) await openTasksOf(actor, register, String(row.state), task, [{ rowID, values: row }]);
   if (!taken) return;
   const told: string[] = [];
   for (const duty of taken.step.tells ?? []) told.push(...(await peopleOf(actor, row, duty)));
@@ -105,8 +107,10 @@ export const enterState = async (
 /** Values of a row and the fields among them that have changed. */
 export type Edited = { readonly rowID: string; readonly values: Values; readonly changed: readonly string[] };
 
-const concerns = ({ for: duty, dueOn }: Task, { changed }: Edited): boolean =>
-  [fieldOf(duty), dueOn].some((key) => key !== undefined && changed.includes(key));
+const concerns = (register: Register, task: Task, { values, changed }: Edited): boolean =>
+  [fieldOf(task.for), task.dueOn, ...guardingFields(register, String(values.state), task)].some(
+    (key) => key !== undefined && changed.includes(key),
+  );
 
 /** Rows that pass to another person take along what is to do about them, due on the same day; their own day may move. */
 export const handOverTasks = async (
@@ -117,7 +121,7 @@ export const handOverTasks = async (
   const { db, project, now } = actor;
   for (const [state, alike] of Map.groupBy(rows, ({ values }) => values.state)) {
     const task = taskIn(register, state);
-    const moving = task ? alike.filter((row) => concerns(task, row)) : [];
+    const moving = task ? alike.filter((row) => concerns(register, task, row)) : [];
     if (!task || moving.length === 0) continue;
     const rowIDs = moving.map(({ rowID }) => rowID);
     const own = { register: register.entity, rowIDs, turns: 'without' } as const;
@@ -126,7 +130,7 @@ export const handOverTasks = async (
       const isSameDay = task.dueOn === undefined || !changed.includes(task.dueOn);
       return { rowID, values, known: isSameDay ? (closed.get(rowID)?.[0]?.dueDate ?? null) : null };
     });
-    await openTasksOf(actor, register, task, standing);
+    await openTasksOf(actor, register, String(state), task, standing);
   }
 };
 
@@ -142,8 +146,42 @@ export const reopenTasks = async (
   for (const [state, alike] of Map.groupBy(rows, (row) => row.state)) {
     const task = taskIn(register, state);
     const standing = alike.map((values) => ({ rowID: String(values[idNameOf(register)]), values }));
-    if (task) await openTasksOf(actor, register, task, standing);
+    if (task) await openTasksOf(actor, register, String(state), task, standing);
   }
+};
+
+/**
+ * Who may do what rows in some states wait for has changed: those who may by now have it to do, due on the same day, and
+ * the others have not. Also rows that nobody could do anything about get somebody.
+ */
+export const settleTasks = async (
+  actor: Moment,
+  register: Register,
+  rowIDs: readonly string[],
+  known: readonly { readonly rowID: string; readonly userID: string; readonly dueDate: string | null }[],
+): Promise<readonly { readonly rowID: string; readonly userID: string }[]> => {
+  const kit = kitOf(register);
+  const rows = await lockRows(actor.db, actor.project, kit, rowIDs, readersOnly(kit));
+  const open = Map.groupBy(known, ({ rowID }) => rowID);
+  const over: { rowID: string; userID: string }[] = [];
+  for (const [state, alike] of Map.groupBy(rows, (row) => row.state)) {
+    const task = taskIn(register, state);
+    if (!task) continue;
+    const standing = alike.map((values) => {
+      const rowID = String(values[idNameOf(register)]);
+      return { rowID, values, known: open.get(rowID)?.[0]?.dueDate ?? null };
+    });
+    const wanted = await tasksOf(actor, register, state, task, standing);
+    const isOpen = (rowID: string, userID: string) => open.get(rowID)?.some((one) => one.userID === userID);
+    const missing = wanted.map((one) => ({
+      ...one,
+      userIDs: one.userIDs.filter((userID) => !isOpen(one.rowID, userID)),
+    }));
+    await openAllTasks(actor.db, actor.project, missing);
+    for (const { rowID, userIDs } of wanted)
+      over.push(...(open.get(rowID) ?? []).filter(({ userID }) => !userIDs.includes(userID)));
+  }
+  return over;
 };
 
 /** What new rows give to do in the first state of their register, for what goes along with other statements. */
@@ -152,6 +190,7 @@ export const enteringFirstState = async (
   register: Register,
   rows: readonly Standing[],
 ): Promise<readonly Statement[]> => {
-  const task = taskIn(register, register.workflow?.initial);
-  return task ? openingTasks(actor.project, await tasksOf(actor, register, task, rows)) : [];
+  const state = register.workflow?.initial ?? '';
+  const task = taskIn(register, state);
+  return task ? openingTasks(actor.project, await tasksOf(actor, register, state, task, rows)) : [];
 };
