@@ -6,6 +6,7 @@ import { takeColleague } from '../stakeholder/take-colleague.service.ts';
 import { findLibraryCosts, findRate, findUnitID, type LibraryCost, takeTurn } from './library.repository.ts';
 import { findPersonAsResource } from './people.repository.ts';
 import { projectResourceKit } from './project-resource.kit.ts';
+import { refusePeople } from './refuse-people.service.ts';
 import { unitCostKit } from './unit-cost.kit.ts';
 
 type Kind = keyof typeof costUnitsOf;
@@ -110,6 +111,7 @@ const addPerson = async (actor: Actor, projectStakeholderID: string): Promise<st
 /** People become human resources, with the rate that the library has for their post. */
 export const addPeople = async (actor: Actor, userIDs: readonly string[]): Promise<Added> => {
   await takeTurn(actor);
+  await refusePeople(actor, userIDs);
   const projectResourceIDs: string[] = [];
   let added = 0;
   for (const [at, userID] of userIDs.entries()) {

@@ -1,6 +1,8 @@
+import { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { AddBatchCompanyCost } from '@xmgl/contracts/company/company-cost.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinCompany, joinProject, type Person } from '../../test/factories.ts';
+import { joinCompany, joinProject, type Person, startProject } from '../../test/factories.ts';
+import { registerOfPeople } from '../../test/register-of-people.ts';
 import { type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
 
 /** The calls of resources by the names and keys that the specification gives them, sent as anybody would who reads it. */
@@ -106,6 +108,38 @@ test('7.154 7.168: chosen people are named among the human resources; a colleagu
   expect((await post('AddBatchHR', { userIDs: [stranger.userID] }, keeper)).status).toBe(403);
   expect((await post('AddBatchHR', { userIDs: [keeper.userID] }, keeper)).data).toMatchObject({ added: 1 });
   expect((await post('GetHRName', {}, stage.member)).status).toBe(403);
+});
+
+test('who cannot become a human resource is told at their place in the list, and then nobody is added', async () => {
+  const { server, company, projectID, owner } = stage;
+  const people = registerOfPeople(server, projectID, owner);
+  const quitter = await joinProject(server, company, projectID, '项目成员', '梁可');
+  await people.step(quitter, '退出', '调离', quitter);
+  const former = await joinCompany(server, company, '罗辰');
+  await server.send(
+    UpdCompanyUserState,
+    { companyID: company.companyID, userID: former.userID, state: 2 },
+    owner.token,
+  );
+  const other = await startProject(server);
+  const good = await joinCompany(server, company, '何青');
+  const userIDs = [good, quitter, former, other.owner, good].map(({ userID }) => userID);
+  const { status, errors } = await post('AddBatchHR', { userIDs });
+  expect(status).toBe(400);
+  expect(errors).toMatchObject([
+    {
+      path: 'userIDs.1',
+      message: '「梁可」已退出本项目，不能添加为人力资源；请先在「干系人登记册」中移出，再重新添加',
+    },
+    { path: 'userIDs.2', message: '「罗辰」已不是本单位的在职成员，不能添加' },
+    {
+      path: 'userIDs.3',
+      message: '第 4 人不是本单位成员，不能添加；其他单位的人员请先在「干系人登记册」中登记并邀请加入',
+    },
+    { path: 'userIDs.4', message: '第 5 人与第 1 人是同一人，请去掉一个' },
+  ]);
+  const named = (await post('GetHRName', { value: '何青' })).data as unknown as readonly Data[];
+  expect(named).toEqual([]);
 });
 
 test('7.164 7.165: the description of the resources is written topic by topic, each on what was read', async () => {
