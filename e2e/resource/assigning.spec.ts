@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { openProject, plantTasks, sayToPlan } from '../schedule/plan-stage.ts';
+import { call, stored } from '../shell/session.ts';
 import { test } from '../test.ts';
 
 test('on a slow line Enter takes the activity that was typed, and the choice stays while a resource is sought', async ({
@@ -33,8 +34,6 @@ test('on a slow line Enter takes the activity that was typed, and the choice sta
   await expect(page.getByText('正在查找')).toBeVisible();
   await page.keyboard.press('Enter');
   answer.resolve();
-  await expect(page.getByTitle('C 活动C')).toBeVisible();
-  await page.keyboard.press('Enter');
   await expect(dialog.getByTitle('C 活动C')).toBeVisible();
   await dialog.getByRole('combobox', { name: '资源' }).fill('水泥');
   await page.getByTitle('水泥（材料 · t）').click();
@@ -45,4 +44,43 @@ test('on a slow line Enter takes the activity that was typed, and the choice sta
   await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('数量', { exact: true })).toBeVisible();
   await expect(dialog.getByTitle('C 活动C')).toBeVisible();
+});
+
+test('on a slow line Enter in a form waits for what was typed, takes it, and another key takes the wait back', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  const [unit] = await call<readonly { industryUnitID: string }[]>(page, 'GetIndustryUnit', {
+    companyID: await stored(page, 'companyID'),
+  });
+  for (const resourceName of ['甲级钢', '水泥', '水泥砖'])
+    await call(page, 'AddProjectResource', {
+      projectID,
+      resourceName,
+      resourceKind: '材料',
+      unitID: unit?.industryUnitID,
+    });
+  await page.goto('/resourcesManagement/index?tab=material&view=movements');
+  let answer = Promise.withResolvers<void>();
+  await page.route('**/api/FindLinkTargets', async (route) => {
+    if (route.request().postData()?.includes('水泥')) await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '新增出入库' }).click();
+  const dialog = page.getByRole('dialog');
+  const resource = dialog.getByRole('combobox', { name: '资源' });
+  await resource.click();
+  await expect(page.getByTitle('甲级钢')).toBeVisible();
+  await resource.fill('水泥砖');
+  await page.keyboard.press('Enter');
+  answer.resolve();
+  await expect(dialog.getByTitle('水泥砖')).toBeVisible();
+  await expect(page.getByText('正在查找')).toBeHidden();
+  answer = Promise.withResolvers<void>();
+  await resource.fill('水泥');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  answer.resolve();
+  await expect(page.getByRole('option', { name: '水泥砖' })).toBeVisible();
+  await expect(dialog.getByTitle('水泥砖').first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { useKeptEnter } from '../../ui/use-kept-enter.ts';
 
 export type Chosen = string | readonly string[] | null | undefined;
 
@@ -25,7 +26,7 @@ type FormSelectProps = Pick<
 
 /**
  * The kit's select with a keyboard that does what forms do: Tab takes what was sought and goes on, where the
- * kit's would stay and undo a choice; Delete empties.
+ * kit's would stay and undo a choice; Enter waits for what is sought; Delete empties.
  */
 export const FormSelect = (props: FormSelectProps): ReactElement => {
   const {
@@ -42,6 +43,9 @@ export const FormSelect = (props: FormSelectProps): ReactElement => {
   const sought = useRef('');
   const active = useRef<string | null>(null);
   const isOpen = useRef(isFirstOpen);
+  const seeking = useRef(false);
+  seeking.current = rest.loading === true;
+  const keepsEnter = useKeptEnter(() => seeking.current);
   const chosen = [value ?? []].flat();
   const search = (text: string) => {
     sought.current = text;
@@ -52,6 +56,7 @@ export const FormSelect = (props: FormSelectProps): ReactElement => {
     if (!chosen.includes(one)) onChange(isMultiple ? [...chosen, one] : one);
   };
   const onInputKeyDown = (event: KeyboardEvent) => {
+    if (keepsEnter(event, sought.current)) return;
     if (event.key === 'Tab' && isOpen.current) {
       // Kept from the kit, which would choose and hold the focus.
       event.stopPropagation();
