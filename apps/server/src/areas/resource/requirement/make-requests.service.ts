@@ -1,3 +1,4 @@
+import type { Issue } from '@xmgl/contracts/errors';
 import { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { Schedule } from '@xmgl/engine/model';
@@ -65,22 +66,45 @@ const faultOf = ({ name }: Wanted, known: Known | undefined, isDated: boolean): 
   return isDated ? null : `「${name}」所在的活动没有日期，不能申请`;
 };
 
-/** A need that becomes 已申请 makes a draft of a request, with what the plan says of it, or does not become so. */
-export const makeRequests = async (
-  cause: Cause,
+type Planned = { readonly document: PlanDocument; readonly schedule: Schedule };
+
+type Asked = {
+  readonly wanted: readonly Wanted[];
+  readonly known: ReadonlyMap<string, Known>;
+  readonly dates: ReadonlyMap<string, { readonly start: number; readonly finish: number }>;
+};
+
+const listAsked = async (
+  cause: Pick<Cause, 'db' | 'project'>,
   before: PlanDocument,
-  { document: after, schedule }: { readonly document: PlanDocument; readonly schedule: Schedule },
-): Promise<void> => {
+  { document: after, schedule }: Planned,
+): Promise<Asked> => {
   const wanted = listWanted(before, after);
-  if (wanted.length === 0) return;
-  const known = await listKnown(cause, wanted);
+  if (wanted.length === 0) return { wanted, known: new Map(), dates: new Map() };
   const dates = new Map(schedule.activities.map((one) => [one.id, one]));
-  const faults = wanted.flatMap((one) => {
+  return { wanted, known: await listKnown(cause, wanted), dates };
+};
+
+const faultsOf = ({ wanted, known, dates }: Asked): readonly Issue[] =>
+  wanted.flatMap((one) => {
     const message = faultOf(one, known.get(one.assignmentID), dates.has(one.activityID));
     const path = `assignment:${one.assignmentID}:state`;
     return message === null ? [] : [{ code: 'conflict' as const, message, path }];
   });
+
+/** Why not all that becomes 已申请 by an edit can be asked for; nothing where it can. */
+export const listUnaskable = async (
+  cause: Pick<Cause, 'db' | 'project'>,
+  before: PlanDocument,
+  planned: Planned,
+): Promise<readonly Issue[]> => faultsOf(await listAsked(cause, before, planned));
+
+/** A need that becomes 已申请 makes a draft of a request, with what the plan says of it, or does not become so. */
+export const makeRequests = async (cause: Cause, before: PlanDocument, planned: Planned): Promise<void> => {
+  const asked = await listAsked(cause, before, planned);
+  const faults = faultsOf(asked);
   if (faults.length > 0) throw new Failure('conflict', faults.slice(0, 20));
+  const { wanted, known, dates } = asked;
   for (const { assignmentID, activityID, resourceID, way, units } of wanted) {
     const { ownID = null, isAsked = true } = known.get(assignmentID) ?? {};
     const { start = 0, finish = 0 } = dates.get(activityID) ?? {};

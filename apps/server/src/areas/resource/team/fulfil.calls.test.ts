@@ -6,6 +6,7 @@ import { resourceRequest } from '@xmgl/contracts/resource/resource-request.regis
 import { resourceSkill } from '@xmgl/contracts/resource/resource-skill.register';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import * as scenarios from '@xmgl/contracts/schedule/scenario.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinProject } from '../../../test/factories.ts';
@@ -102,6 +103,39 @@ test('a need that is 已申请 is a draft of a request at once, whoever may plan
   expect(await refusalOf(say(anew))).toMatchObject({
     message: '「外租泵车」不在资源库中，不能申请，请先在资源库中新增',
   });
+});
+
+test('a scenario in which something becomes 已申请 makes the request when it is adopted, or says why it does not', async () => {
+  const { activityID } = stage;
+  const resourceID = await addResource('履带吊', { resourceKind: '设备', maxUnits: 1 });
+  const sentTo = async (commands: readonly object[]) => {
+    const planScenarioID = v7();
+    await send(scenarios.AddPlanScenario, { planScenarioID, name: `方案 ${planScenarioID.slice(-6)}` });
+    const { plan } = await send(scenarios.GetPlanScenarioByID, { planScenarioID });
+    await send(scenarios.ApplyScenarioCommands, {
+      ...{ planScenarioID, baseVersion: plan.planVersion, batchID: v7(), commands },
+    });
+    return planScenarioID;
+  };
+  const asks = (resource: string, name: string) => [
+    { kind: 'addResource', resourceID: resource, fields: { name, kind: 'equipment', unit: '台班' } },
+    {
+      ...{ kind: 'addAssignment', assignmentID: v7(), activityID, resourceID: resource },
+      ...{ units: 2, state: 'requested' },
+    },
+  ];
+  const planScenarioID = await sentTo(asks(resourceID, '履带吊'));
+  expect(await requestsOf(resourceID)).toEqual([]);
+  expect(await send(scenarios.AdoptPlanScenario, { planScenarioID })).toMatchObject({ conflicts: [] });
+  const asked = { state: '草稿', quantity: 2, way: '租赁', fromDay: '2026-05-06', activityID };
+  expect(await requestsOf(resourceID)).toMatchObject([asked]);
+  const strange = await sentTo(asks(v7(), '外租顶管机'));
+  const { planVersion } = await send(GetPlan, {});
+  expect(await send(scenarios.AdoptPlanScenario, { planScenarioID: strange })).toMatchObject({
+    scenario: { state: '编辑中' },
+    conflicts: [{ field: '「外租顶管机」不在资源库中，不能申请，请先在资源库中新增' }],
+  });
+  expect((await send(GetPlan, {})).planVersion).toBe(planVersion);
 });
 
 test('nobody is 已落实 by any way who cannot do what was asked for, unless the request says why', async () => {

@@ -5,7 +5,7 @@ import { findConflicts } from '@xmgl/engine/commands/conflict';
 import type { PlanComparison, PlanDifference } from '@xmgl/engine/scenario/compare-plans';
 import { v7 } from 'uuid';
 import { audit } from '../../../audit/audit.ts';
-import { Failure, fail } from '../../../base/failure.ts';
+import { fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { relayCostBaseline } from '../../cost/budget/lay-baseline.service.ts';
 import { refuseUnfit } from '../../resource/team/refuse-unfit.service.ts';
@@ -20,15 +20,11 @@ import {
 } from '../baseline/baseline.repository.ts';
 import { toFrozenRows } from '../baseline/frozen-rows.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
-import { keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
 import { computePlan } from '../plan/compute-plan.ts';
-import { concludeBatch } from '../plan/conclude-batch.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import { listBatches, replacedKey } from '../plan/plan-batch.repository.ts';
-import { writeDates, writeHead, writeStatusDate } from '../plan/plan-dates.repository.ts';
-import { type PlanEdit, prepareEdit } from '../plan/plan-edit.ts';
+import type { PlanEdit } from '../plan/plan-edit.ts';
 import type { PlanReader } from '../plan/plan-memory.ts';
-import { writeChanges } from '../plan/plan-write.repository.ts';
 import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import type { StoredPlan } from '../plan/stored-plan.ts';
 import { refuseUsedGone } from '../wbs/refuse-used.ts';
@@ -42,7 +38,8 @@ import {
   type ScenarioHead,
   updateScenario,
 } from './scenario.repository.ts';
-import { listConflictKeys, type Meeting, sayWhatApplies, withoutGone } from './scenario-conflicts.ts';
+import { listConflictKeys, type Meeting, withoutGone } from './scenario-conflicts.ts';
+import { isEdit, listUnasked, prepareAdoption, writeAdoption } from './write-adoption.service.ts';
 
 export type Adoption = { readonly head: ScenarioHead; readonly conflicts: readonly ScenarioConflict[] };
 
@@ -58,24 +55,6 @@ export type AdoptionWish = {
   readonly mayBeEmpty?: boolean;
   /** Asked before anything is written, with what will be said. */
   readonly admit?: (commands: readonly PlanCommand[]) => Promise<void>;
-};
-
-const writeEdit = async (
-  { db, project, user }: PlanReader,
-  current: StoredPlan,
-  edit: PlanEdit,
-  commands: readonly PlanCommand[],
-): Promise<{ readonly batchID: string; readonly planVersion: number }> => {
-  const planVersion = current.planVersion + 1;
-  const { document, schedule, inverse, keys } = edit;
-  const { statusAt } = document.settings;
-  await writeChanges(db, project, current.document, document, current.sortKeys);
-  if (statusAt !== current.document.settings.statusAt) await writeStatusDate(db, project, statusAt);
-  await writeDates(db, project, document, schedule, current.dates);
-  await writeHead(db, project, document, schedule, planVersion);
-  await keepForecasts(db, project, toForecasts(document, schedule));
-  const written = { planVersion, commands, inverse, keys, before: current.document, after: document };
-  return { batchID: await concludeBatch({ db, project, user }, written), planVersion };
 };
 
 const isMoved = ({ base, now }: PlanDifference): boolean =>
@@ -124,43 +103,11 @@ const makeBaseline = async (
   return baselineID;
 };
 
-/** What the commands cannot do to the plan as it is by now, in the words of a conflict. */
-export const toRefused = (message: string): ScenarioConflict => ({
-  key: '',
-  rowID: '',
-  name: '无法执行的修改',
-  field: message,
-  base: '',
-  plan: '',
-  scenario: '',
-  userName: '',
-});
-
-const prepare = async (
-  { document, projectName }: StoredPlan,
-  commands: readonly PlanCommand[],
-): Promise<PlanEdit | readonly ScenarioConflict[]> => {
-  const said = await sayWhatApplies(document, commands, []);
-  if (said.dropped.length > 0) return said.dropped.map(toRefused);
-  try {
-    const edit = await prepareEdit({ document, projectName }, commands, [], (plan) =>
-      computePlan(plan, projectName),
-    );
-    return edit ?? [];
-  } catch (error) {
-    if (error instanceof Failure) return error.issues.map(({ message }) => toRefused(message));
-    throw error;
-  }
-};
-
 /** The plan as it stands, where it says by now all that the scenario says. */
 const resultOf = async ({ document, projectName }: StoredPlan) => ({
   document,
   schedule: await computePlan(document, projectName),
 });
-
-const isEdit = (prepared: PlanEdit | readonly ScenarioConflict[]): prepared is PlanEdit =>
-  'document' in prepared;
 
 const refuseEnded = ({ state, name }: ScenarioHead): void => {
   if (state === '已放弃') throw fail('conflict', `「${name}」已放弃，不能采用；可以复制一份再采用`);
@@ -191,11 +138,13 @@ export const adoptScenario = async (
     return { head: known, conflicts };
   }
   const said = withoutGone(meeting, commands);
-  const edit = said.length === 0 ? [] : await prepare(current, said);
+  const edit = said.length === 0 ? [] : await prepareAdoption(current, said);
   if (!isEdit(edit) && edit.length > 0) return { head: known, conflicts: edit };
+  const unasked = isEdit(edit) ? await listUnasked(planner, current, edit) : [];
+  if (unasked.length > 0) return { head: known, conflicts: unasked };
   const before = await findCurrentBaselineHead(db, project);
   const { batchID, planVersion, result } = isEdit(edit)
-    ? { ...(await writeEdit(planner, current, edit, said)), result: edit }
+    ? { ...(await writeAdoption(planner, current, edit, said)), result: edit }
     : { batchID: null, planVersion: current.planVersion, result: await resultOf(current) };
   const baselineID = await makeBaseline(planner, result, planVersion, wish, touchedBy(compareOpened(opened)));
   if (wish.changeRequestID === undefined || baselineID === null)
@@ -290,11 +239,11 @@ export const undoAdoption = async (planner: PlanReader, planScenarioID: string):
   );
   if (keys.length > 0) return { head, conflicts: await toConflicts(planner, meeting, keys) };
   const inverse = batch.inverse as PlanCommand[];
-  const edit = await prepare(current, inverse);
+  const edit = await prepareAdoption(current, inverse);
   if (!isEdit(edit)) return { head, conflicts: edit };
   await putBaselineBack(planner, head);
   await refuseFrozenGone(db, project, document, edit.document);
   await refuseUsedGone(db, project, document, edit.document);
-  const written = await writeEdit(planner, current, edit, inverse);
+  const written = await writeAdoption(planner, current, edit, inverse);
   return await freeAgain(planner, planScenarioID, written.planVersion);
 };

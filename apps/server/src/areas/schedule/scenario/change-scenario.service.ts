@@ -8,7 +8,7 @@ import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import type { PlanReader } from '../plan/plan-memory.ts';
-import { adoptScenario, toRefused, touchedBy, undoAdoption } from './adopt-scenario.service.ts';
+import { adoptScenario, touchedBy, undoAdoption } from './adopt-scenario.service.ts';
 import { selectScenarioOfChange } from './change-scenario.repository.ts';
 import { compareScenario } from './compare-scenario.service.ts';
 import { createScenario, freeNameOf } from './create-scenario.service.ts';
@@ -22,6 +22,7 @@ import {
   updateScenario,
 } from './scenario.repository.ts';
 import { loadScenarioSight } from './scenario-sight.service.ts';
+import { toRefused } from './write-adoption.service.ts';
 
 export type PlansKnown = PlanReader['services'];
 export type PlanUser = PlanReader;
