@@ -34,6 +34,7 @@ export type LaidSheet = { readonly head: string; readonly blocks: readonly LaidB
 // Points: of a letter in either size, and of what stands beside it in a cell.
 const letters = { fine: { half: 4.9, full: 9.2 }, small: { half: 5.7, full: 10.7 } } as const;
 const padding = 14;
+const boldWidth = 1.15;
 /** So much of a line at most is kept for columns that do not break. */
 const mostWhole = 70;
 const tallLines = 24;
@@ -49,9 +50,14 @@ const lengthOf = (text: string, { half, full }: Letters): number => {
 };
 
 /** The width of each column in percent: numbers of phones, days and states have room for one line, the others the rest. */
-const sharesOf = ({ heads, rows, widths, whole = [] }: PaperTable, line: number, size: Letters): number[] => {
+const sharesOf = (
+  { heads, rows, sums = [], widths, whole = [] }: PaperTable,
+  line: number,
+  size: Letters,
+): number[] => {
   const needed = (column: number): number => {
-    let longest = 0;
+    // The last row is bold.
+    let longest = lengthOf(sums[column] ?? '', size) * boldWidth;
     for (const cells of [heads, ...rows]) longest = Math.max(longest, lengthOf(cells[column] ?? '', size));
     return (100 * (longest + padding)) / line;
   };

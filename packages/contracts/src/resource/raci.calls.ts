@@ -107,9 +107,13 @@ export const UpdRaciCells = defineCall({
 
 export const RaciPaper = defineCall({
   name: 'RaciPaper',
-  summary: '责任分配矩阵，PDF（A3 横向）',
+  summary: '责任分配矩阵，Word 或 PDF（A3 横向）',
   gate: gateOf('download'),
   asksOnly: true,
-  input: z.strictObject({ projectID: id, side: z.enum(raciSides).default('人员') }),
+  input: z.strictObject({
+    projectID: id,
+    side: z.enum(raciSides).default('人员'),
+    format: z.enum(['docx', 'pdf']).default('pdf'),
+  }),
   output: z.object({ fileName: z.string(), content: z.string(), isQueued: z.literal(0) }),
 });

@@ -44,17 +44,31 @@ const figuresOf = (lines: Sheet['rows'], count: number): readonly number[] =>
     return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
   });
 
+/** Of more columns than are read on one line, those that no row fills in are left out. */
+const mostUnfilled = 9;
+
+const filledOf = (lines: Sheet['rows'], count: number): readonly number[] => {
+  const all = Array.from({ length: count }, (_, column) => column);
+  if (count <= mostUnfilled || lines.length === 0) return all;
+  return all.filter((column) => lines.some((line) => textOf(line[column] ?? null) !== ''));
+};
+
 const toBlocks = ({ name, rows, widths, whole = [] }: Sheet): PaperBlock[] => {
   const [heads = [], ...lines] = rows;
+  const shown = filledOf(lines, heads.length);
+  const figures = figuresOf(lines, heads.length);
+  const placesOf = (columns: readonly number[]) =>
+    shown.flatMap((one, at) => (columns.includes(one) ? [at] : []));
   return [
     { kind: 'heading', text: name },
     {
       kind: 'table',
-      heads: heads.map(textOf),
-      rows: lines.map((cells) => cells.map(textOf)),
-      widths,
-      whole,
-      figures: figuresOf(lines, heads.length),
+      heads: shown.map((column) => textOf(heads[column] ?? null)),
+      rows: lines.map((cells) => shown.map((column) => textOf(cells[column] ?? null))),
+      widths: shown.map((column) => widths[column] ?? 0),
+      // A figure is read as another where it goes on in the next line.
+      whole: placesOf([...whole, ...figures]),
+      figures: placesOf(figures),
     },
   ];
 };

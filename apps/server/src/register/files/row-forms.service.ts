@@ -79,7 +79,10 @@ const toFieldBlocks = (
       ...(items.length > 0 ? [{ kind: 'fields' as const, columns: 2 as const, items }] : []),
       ...within,
     ];
-    return heading === '' || blocks.length === 0 ? blocks : [{ kind: 'heading', text: heading }, ...blocks];
+    // What stands under a heading of its own and was not filled in at all is not asked for on paper.
+    const isEmpty = within.length === 0 && items.every(({ text }) => text === '');
+    if (heading === '') return blocks;
+    return isEmpty ? [] : [{ kind: 'heading', text: heading }, ...blocks];
   });
 
 const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

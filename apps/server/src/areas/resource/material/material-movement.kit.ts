@@ -69,6 +69,6 @@ export const materialMovementKit = makeKit(materialMovement, {
       join unit_offered as u on u.industry_unit_id = r.unit_id
       where r.company_id = t.company_id and r.project_id = t.project_id and r.project_resource_id = t.resource_id), '')`,
     movedPrice: sql`case when t.movement_kind = '入库' then t.unit_cost else round(t.amount / nullif(t.quantity, 0), 4) end`,
-    amount: sql`t.amount`,
+    amount: sql`coalesce(t.amount, case when t.movement_kind = '入库' then round(t.quantity * t.unit_cost, 2) end)`,
   },
 });

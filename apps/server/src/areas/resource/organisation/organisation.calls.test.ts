@@ -18,6 +18,7 @@ import { joinProject, type Person } from '../../../test/factories.ts';
 import { addSheet, type HoursStage, openHoursStage, sheets } from '../../../test/hours-stage.ts';
 import { registerOfPeople } from '../../../test/register-of-people.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { wordLines } from '../../../test/word-lines.ts';
 
 const [classes, units, resources] = [callsOf(rbsNode), callsOf(obsNode), callsOf(projectResource)];
 let stage: HoursStage;
@@ -137,6 +138,9 @@ test('a work package has one A; what is missing or too much is found, and counte
   const stranger = send(UpdRaciCells, cellsOf([base, people.keeper, '']), member);
   expect(await refusalOf(stranger)).toMatchObject({ status: 403 });
   expect((await send(RaciPaper)).content.length).toBeGreaterThan(1000);
+  const word = await send(RaciPaper, { format: 'docx' });
+  expect(word.fileName).toContain('责任分配矩阵.docx');
+  expect(wordLines(word.content)).toEqual(expect.arrayContaining(['责任分配矩阵', '工作', '编制（签字）：']));
 });
 
 test('a unit counts its people and those below once each; its leader is the OBS 上级 who approves their hours', async () => {

@@ -14,13 +14,13 @@ import { readRaci, updateRaci } from './raci.service.ts';
 import { toRaciPaper } from './raci-paper.ts';
 import { readRbsTree } from './rbs-tree.service.ts';
 
-const raciPaper = handleOutside(RaciPaper, async (context, { side }) => {
+const raciPaper = handleOutside(RaciPaper, async (context, { side, format }) => {
   const { user, now, project, transact } = context;
   const told = await transact(async (db) => ({
     raci: await readRaci({ ...context, db }),
     names: await getProjectNames(db, project),
   }));
-  const paper = toRaciPaper({ ...told, side, today: toLocalDay(now) });
+  const paper = toRaciPaper({ ...told, side, format, today: toLocalDay(now) });
   const file = await inTurn(user.userID, () => writePaper(`${told.names.projectName} 责任分配矩阵`, paper));
   return { ...file, isQueued: 0 as const };
 });

@@ -1,11 +1,12 @@
 import type { Raci, RaciSide } from '@xmgl/contracts/resource/raci.calls';
-import type { PaperBlock, PaperFile } from '../../../paper/paper-file.ts';
+import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
 
 type Told = {
   readonly raci: Raci;
   readonly side: RaciSide;
   readonly names: { readonly projectName: string; readonly projectCode: string };
   readonly today: string;
+  readonly format: PaperFormat;
 };
 
 /** So many columns fit beside one another on A3. */
@@ -42,7 +43,7 @@ const toTables = (told: Told): readonly PaperBlock[] => {
 /** 责任分配矩阵: who is R, A, C or I in which part of the work. */
 export const toRaciPaper = (told: Told): PaperFile => ({
   title: '责任分配矩阵',
-  format: 'pdf',
+  format: told.format,
   size: 'A3',
   isWide: true,
   sheets: [

@@ -7,6 +7,7 @@ import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit
 import { addUnasked } from '../../../register/write/system-write.service.ts';
 import { countConfirmed } from '../occupancy/request-of-booking.repository.ts';
 import { closeNeeds } from './open-needs.service.ts';
+import { toRequestPaper } from './request-paper.service.ts';
 
 /** Somebody to come is asked for by the trade or post; whoever is there already is booked. */
 const isGeneric = rowCheck(resourceRequest, ['resourceID'], async ({ db, project }, { before, after }) => {
@@ -96,6 +97,7 @@ const openEntry = async (actor: Actor, { after }: DoneOf<typeof resourceRequest>
 };
 
 export const resourceRequestKit = makeKit(resourceRequest, {
+  paper: toRequestPaper,
   computed: {
     bestCandidate: sql`coalesce((select x.name || ' ' || round(x.total / 100, 2)::text
       from (select s.candidate_name as name, sum(k.weight * s.score) as total, count(*) as count, min(s.line_no) as first

@@ -190,7 +190,16 @@ const Papers = ({ projectID, raci, side }: PapersProps): ReactElement | null => 
     });
   };
   const items = [
-    { key: 'pdf', label: 'PDF（A3）', onClick: () => paper.mutate({ projectID, side }) },
+    {
+      key: 'pdf',
+      label: 'PDF（A3）',
+      onClick: () => paper.mutate({ projectID, side, format: 'pdf' as const }),
+    },
+    {
+      key: 'docx',
+      label: 'Word（A3）',
+      onClick: () => paper.mutate({ projectID, side, format: 'docx' as const }),
+    },
     { key: 'xlsx', label: 'Excel', onClick: saveSheet },
   ];
   return (
