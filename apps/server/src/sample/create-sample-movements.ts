@@ -26,7 +26,7 @@ const findActivity = async ({ db, project }: Actor, resourceID: string, part: st
 export const createSampleMovements = async (
   actor: Actor,
   handlerID: string,
-  { things, movements }: SampleMovements,
+  { things, movements, receiver }: SampleMovements,
 ): Promise<void> => {
   const { db, project } = actor;
   for (const { name, spec, unit } of things)
@@ -43,6 +43,9 @@ export const createSampleMovements = async (
     where company_id = ${project.companyID} and project_id = ${project.projectID} and deleted_at is null`.execute(
       db,
     );
+  const { rows: takers } = await sql<Named>`select project_stakeholder_id as id, user_name as name
+    from project_stakeholder where company_id = ${project.companyID} and project_id = ${project.projectID}
+      and deleted_at is null and user_name = ${receiver ?? ''}`.execute(db);
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
   for (const { day, kind, resource, quantity, price, activity, warehouse, state = '已审核' } of movements) {
     const resourceID = ids.get(resource);
@@ -51,7 +54,10 @@ export const createSampleMovements = async (
     const values = { movementKind: kind, resourceID, quantity, moveDate: day, activityID };
     const movementID = await addUnasked(actor, materialMovement, {
       state,
-      values: { ...values, warehouse, unitCost: price ?? null, handlerID },
+      values: {
+        ...{ ...values, warehouse, unitCost: price ?? null, handlerID },
+        receiverID: kind === '领用' || kind === '退库' ? (takers[0]?.id ?? null) : null,
+      },
     });
     if (state === '已审核') await auditMovement(actor, { movementID, ...values });
   }

@@ -13,6 +13,8 @@ export type SampleMovement = {
 };
 
 export type SampleMovements = {
+  /** Who takes what is issued. */
+  readonly receiver?: string;
   /** Things that are kept in stock and are not in the plan. */
   readonly things: readonly { readonly name: string; readonly spec: string; readonly unit: string }[];
   readonly movements: readonly SampleMovement[];
@@ -26,6 +28,7 @@ const block = '加气混凝土砌块';
 const walls = '1–4 层砌体';
 
 export const constructionMovements: SampleMovements = {
+  receiver: '冯大勇',
   things: [],
   movements: [
     { day: '2026-08-17', kind: '入库', resource: block, quantity: 120, price: 318, warehouse: site },

@@ -15,7 +15,7 @@ export type SampleResources = {
 };
 
 export const constructionResources: SampleResources = {
-  costCodes: ['CL-0101', 'CL-0201', 'CL-0202', 'CL-0301', 'SB-01', 'SB-02'],
+  costCodes: ['CL-0101', 'CL-0301', 'SB-01', 'SB-02'],
   trades: [
     {
       name: '钢筋工',

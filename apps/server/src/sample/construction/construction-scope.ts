@@ -2,6 +2,7 @@ import { preliminaryScope } from '@xmgl/contracts/integration/document/prelimina
 import { projectPlan } from '@xmgl/contracts/integration/document/project-plan.document';
 import { constructionCostPlan } from '../sample-cost-plans.ts';
 import type { SampleDocument } from '../sample-documents.ts';
+import { constructionResourcePlan } from '../sample-resource-plans.ts';
 import { constructionSchedulePlan } from '../sample-schedule-plans.ts';
 import { constructionScopePlans, constructionStatement } from './construction-scope-documents.ts';
 
@@ -118,6 +119,7 @@ export const constructionScope = [
   ...constructionScopePlans,
   constructionSchedulePlan,
   constructionCostPlan,
+  constructionResourcePlan,
   plan,
   ...constructionStatement,
 ];

@@ -26,7 +26,7 @@ const toFloor = (floor: number): SampleRow[] => {
       `${floor} 层混凝土浇筑`,
       1,
       `S${floor}A, S${floor}B`,
-      '混凝土工 12, 混凝土泵车 1, 商品混凝土 1',
+      '混凝土工 12, 混凝土泵车 1, C30商品混凝土 345',
     ],
   ];
 };
@@ -63,7 +63,13 @@ export const mainStructure: SampleSection = {
       owner: '罗辰',
       rows: [
         ...toFloors(13, floorCount),
-        ['S18', '屋面构架与机房层', 8, `S${floorCount}C FS+2e`, '木工 20, 钢筋工 16, 混凝土工 8'],
+        [
+          'S18',
+          '屋面构架与机房层',
+          8,
+          `S${floorCount}C FS+2e`,
+          '木工 20, 钢筋工 16, 混凝土工 8, C30商品混凝土 172.5',
+        ],
         ['S19', '主体结构封顶', 0, 'S18'],
         ['S20', '主体结构验收', 3, 'S19 FS+14e', ''],
       ],

@@ -44,6 +44,7 @@ export const sampleResources: readonly Fields[] = [
   machine('混凝土泵车', 2, 3200),
   machine('挖掘机', 4, 1600),
   machine('打桩机', 3, 4200),
-  material('商品混凝土', 'm³', 465),
+  material('C30商品混凝土', 'm³', 478),
+  material('C40商品混凝土', 'm³', 512),
   material('加气混凝土砌块', 'm³', 320),
 ];

@@ -2,6 +2,7 @@ import { preliminaryScope } from '@xmgl/contracts/integration/document/prelimina
 import { projectPlan } from '@xmgl/contracts/integration/document/project-plan.document';
 import { softwareCostPlan } from '../sample-cost-plans.ts';
 import type { SampleDocument } from '../sample-documents.ts';
+import { softwareResourcePlan } from '../sample-resource-plans.ts';
 import { softwareSchedulePlan } from '../sample-schedule-plans.ts';
 import { softwareScopePlans, softwareStatement } from './software-scope-documents.ts';
 
@@ -86,6 +87,7 @@ export const softwareScope = [
   ...softwareScopePlans,
   softwareSchedulePlan,
   softwareCostPlan,
+  softwareResourcePlan,
   plan,
   ...softwareStatement,
 ];
