@@ -1,11 +1,6 @@
 import { resourcePlan } from '@xmgl/contracts/resource/resource-plan.document';
 import type { SampleDocument } from './sample-documents.ts';
 
-const whenOfTower = {
-  ...{ state: '已批准', owner: 'hejing', approver: 'demo' },
-  ...{ written: '2026-03-05', submitted: '2026-03-06', approved: '2026-03-10' },
-} as const;
-
 /** How people, materials and machines of the tower are kept. */
 export const constructionResourcePlan: SampleDocument = {
   document: resourcePlan,
@@ -13,7 +8,12 @@ export const constructionResourcePlan: SampleDocument = {
     {
       major: 1,
       minor: 0,
-      ...whenOfTower,
+      state: '已批准',
+      owner: 'hejing',
+      approver: 'demo',
+      written: '2026-03-05',
+      submitted: '2026-03-06',
+      approved: '2026-03-10',
       chapters: {
         identifying:
           '人力按工种、机械按机型列入资源库，数量按施工图工程量和企业定额估算到活动；主要材料按施工图预算，零星材料按月计划。',
@@ -45,8 +45,12 @@ export const softwareResourcePlan: SampleDocument = {
     {
       major: 1,
       minor: 0,
-      ...{ state: '已批准', owner: 'hejing', approver: 'demo' },
-      ...{ written: '2026-06-02', submitted: '2026-06-03', approved: '2026-06-05' },
+      state: '已批准',
+      owner: 'hejing',
+      approver: 'demo',
+      written: '2026-06-02',
+      submitted: '2026-06-03',
+      approved: '2026-06-05',
       chapters: {
         identifying:
           '研发、测试和设计人力按版本的用户故事估算，安排到人；云资源、试点设备和外包服务按清单估算。',
