@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { openProject, plantTasks, sayToPlan } from '../schedule/plan-stage.ts';
-import { call, stored } from '../shell/session.ts';
+import { openProject, ownID, plantTasks, sayToPlan } from '../schedule/plan-stage.ts';
+import { call } from '../shell/session.ts';
 import { test } from '../test.ts';
 
 test('on a slow line Enter takes the activity that was typed, and the choice stays while a resource is sought', async ({
@@ -50,17 +50,19 @@ test('on a slow line Enter in a form waits for what was typed, takes it, and ano
   page,
 }) => {
   const projectID = await openProject(page);
-  const [unit] = await call<readonly { industryUnitID: string }[]>(page, 'GetIndustryUnit', {
-    companyID: await stored(page, 'companyID'),
+  await page.goto('/resourcesManagement/index?tab=material&view=movements');
+  const asked = { userID: await ownID(page) };
+  const [company] = await call<readonly { companyId: string }[]>(page, 'GetUserCompanysList', asked);
+  const units = await call<readonly { industryUnitID: string }[]>(page, 'GetIndustryUnit', {
+    companyID: company?.companyId,
   });
   for (const resourceName of ['甲级钢', '水泥', '水泥砖'])
     await call(page, 'AddProjectResource', {
       projectID,
       resourceName,
       resourceKind: '材料',
-      unitID: unit?.industryUnitID,
+      unitID: units[0]?.industryUnitID,
     });
-  await page.goto('/resourcesManagement/index?tab=material&view=movements');
   let answer = Promise.withResolvers<void>();
   await page.route('**/api/FindLinkTargets', async (route) => {
     if (route.request().postData()?.includes('水泥')) await answer.promise;

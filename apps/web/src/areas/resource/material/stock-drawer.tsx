@@ -1,7 +1,7 @@
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { materialMovement } from '@xmgl/contracts/resource/material-movement.register';
 import type { StockRow } from '@xmgl/contracts/resource/stock.calls';
-import { Drawer } from 'antd';
+import { Drawer, Space } from 'antd';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
@@ -11,6 +11,7 @@ import { Facts } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { costWords, numberWords } from '../requirement/assignment-words.ts';
 import styles from '../resource.module.css';
+import { NewMovements } from './new-movement.tsx';
 import { toStockChart } from './stock-charts.ts';
 
 type Props = {
@@ -75,6 +76,11 @@ export const StockDrawer = ({ projectID, row, mayDownload, onClose }: Props): Re
       size={720}
       styles={{ wrapper: { maxWidth: '100vw' } }}
       onClose={onClose}
+      extra={
+        <Space wrap>
+          <NewMovements {...{ projectID, row }} kinds={['入库', '领用', '退库']} />
+        </Space>
+      }
     >
       <Facts
         facts={[

@@ -19,6 +19,7 @@ import { useDelayed } from '../../../ui/use-delayed.ts';
 import { MonthPaper } from '../month-paper.tsx';
 import { costWords, numberWords } from '../requirement/assignment-words.ts';
 import styles from '../resource.module.css';
+import { NewMovements } from './new-movement.tsx';
 import { toVarianceChart } from './stock-charts.ts';
 import { StockDrawer } from './stock-drawer.tsx';
 
@@ -113,7 +114,12 @@ export const StockView = ({ projectID, views }: Props): ReactElement => {
     <Page
       title="实物资源"
       lead="材料和设备的库存与移动平均价；领用比计划多用了多少（量差）、贵了多少（价差）。点一行或一根柱子看它的出入库。"
-      actions={mayDownload && <StockMonth projectID={projectID} warehouse={warehouse ?? ''} />}
+      actions={
+        <>
+          {mayDownload && <StockMonth projectID={projectID} warehouse={warehouse ?? ''} />}
+          <NewMovements projectID={projectID} />
+        </>
+      }
     >
       <div>{views}</div>
       <div className={styles.filters}>
