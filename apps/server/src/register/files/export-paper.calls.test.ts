@@ -47,6 +47,17 @@ test('a Word file has the chosen columns of the rows, under the project and its 
   expect(lines.slice(-6)).toEqual(['目的', '截止日期', '状态', purpose, '2026-06-30', '计划中']);
 });
 
+test('of very many columns a paper leaves out those that no row fills in', async () => {
+  const { owner, projectID } = stage;
+  const asked = { value: { projectID }, format: 'docx' } as const;
+  const lines = wordLines((await stage.server.send(ProjectStakeholderExport, asked, owner.token)).content);
+  expect(lines).toContain('姓名');
+  expect(lines).not.toContain('微信');
+  const chosen = { ...asked, columns: ['userName', 'wechat'] } as const;
+  const file = await stage.server.send(ProjectStakeholderExport, chosen, owner.token);
+  expect(wordLines(file.content)).toContain('微信');
+});
+
 test('the register of stakeholders begins with what is said about it', async () => {
   const { owner, projectID } = stage;
   const [first] = await stage.server.send(GetStakeholderDescription, { projectID }, owner.token);

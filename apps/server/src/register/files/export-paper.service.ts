@@ -31,7 +31,8 @@ const toPaperSheets = async (
       'invalid',
       `筛选出 ${total} 条，${formatNames[format]} 一次最多 ${mostOnPaper} 条，请缩小筛选范围，或导出 Excel`,
     );
-  return (await toRowsBook(actor, kit, asked, ahead)).sheets;
+  const { sheets } = await toRowsBook(actor, kit, asked, ahead);
+  return asked.columns ? sheets : sheets.map(withoutUnfilled);
 };
 
 /** Columns beyond which a paper lies on its side. */
@@ -44,31 +45,36 @@ const figuresOf = (lines: Sheet['rows'], count: number): readonly number[] =>
     return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
   });
 
-/** Of more columns than are read on one line, those that no row fills in are left out. */
+/** Of more columns than are read on one line, those that no row fills in are left out; chosen ones stay. */
 const mostUnfilled = 9;
 
-const filledOf = (lines: Sheet['rows'], count: number): readonly number[] => {
-  const all = Array.from({ length: count }, (_, column) => column);
-  if (count <= mostUnfilled || lines.length === 0) return all;
-  return all.filter((column) => lines.some((line) => textOf(line[column] ?? null) !== ''));
+const withoutUnfilled = (sheet: Sheet): Sheet => {
+  const [heads = [], ...lines] = sheet.rows;
+  if (heads.length <= mostUnfilled || lines.length === 0) return sheet;
+  const shown = heads.flatMap((_, column) =>
+    lines.some((line) => textOf(line[column] ?? null) !== '') ? [column] : [],
+  );
+  return {
+    ...sheet,
+    rows: sheet.rows.map((line) => shown.map((column) => line[column] ?? null)),
+    widths: shown.map((column) => sheet.widths[column] ?? 0),
+    whole: shown.flatMap((column, at) => (sheet.whole?.includes(column) ? [at] : [])),
+  };
 };
 
 const toBlocks = ({ name, rows, widths, whole = [] }: Sheet): PaperBlock[] => {
   const [heads = [], ...lines] = rows;
-  const shown = filledOf(lines, heads.length);
   const figures = figuresOf(lines, heads.length);
-  const placesOf = (columns: readonly number[]) =>
-    shown.flatMap((one, at) => (columns.includes(one) ? [at] : []));
   return [
     { kind: 'heading', text: name },
     {
       kind: 'table',
-      heads: shown.map((column) => textOf(heads[column] ?? null)),
-      rows: lines.map((cells) => shown.map((column) => textOf(cells[column] ?? null))),
-      widths: shown.map((column) => widths[column] ?? 0),
-      // A figure is read as another where it goes on in the next line.
-      whole: placesOf([...whole, ...figures]),
-      figures: placesOf(figures),
+      heads: heads.map(textOf),
+      rows: lines.map((cells) => cells.map(textOf)),
+      widths,
+      // A figure that went on in the next line would be read as another.
+      whole: [...new Set([...whole, ...figures])],
+      figures,
     },
   ];
 };

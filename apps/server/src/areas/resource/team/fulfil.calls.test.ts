@@ -1,4 +1,5 @@
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { RowFormExport } from '@xmgl/contracts/register/row.calls';
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { ApplyAssignmentCommands } from '@xmgl/contracts/resource/requirement.calls';
 import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinProject } from '../../../test/factories.ts';
 import { type HoursStage, openHoursStage } from '../../../test/hours-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { wordLines } from '../../../test/word-lines.ts';
 
 let stage: HoursStage;
 let unitID: string;
@@ -189,6 +191,40 @@ test('nobody is 已落实 by any way who cannot do what was asked for, unless th
   await send(callsOf(resourceBooking).upd, { resourceBookingID, rowVersion, action: '确认' });
   await apply(ApplyAssignmentCommands, [fill]);
   expect(await standing(assignmentID)).toMatchObject({ resourceID: person, state: 'filled' });
+  const printed = { register: 'ResourceRequest', rowIDs: [resourceRequestID], format: 'docx' };
+  const lines = wordLines((await send(RowFormExport, printed)).content);
+  const come = lines.slice(lines.indexOf('落实情况') + 1);
+  expect(come.slice(6, 12)).toEqual(['孙立', days.fromDay, days.toDay, '100%', '确认', '由何静带教一个月']);
+});
+
+test('a 资源申请单 says how its candidates compare by the weights, and asks for none that nobody set', async () => {
+  const resourceID = await addResource('资料员', { isGeneric: 1 });
+  const given = { resourceID, quantity: 1, way: '招聘', fromDay: '2026-05-06', toDay: '2026-05-20' };
+  const scored = (
+    candidate: string,
+    ...[abilityScore, experienceScore, costScore, readyScore]: number[]
+  ) => ({
+    ...{ candidate, abilityScore, experienceScore, costScore, readyScore },
+  });
+  const { resourceRequestID } = await send(callsOf(resourceRequest).add, {
+    ...given,
+    candidates: [scored('钱进', 4, 5, 2, 3), scored('余佳', 5, 4, 4, 5)],
+  });
+  const printed = { register: 'ResourceRequest', rowIDs: [resourceRequestID], format: 'docx' };
+  const lines = wordLines((await send(RowFormExport, printed)).content);
+  expect(lines).not.toContain('候选人的权重');
+  const compared = lines.slice(lines.indexOf('候选人比较') + 1);
+  expect(compared.slice(0, 7)).toEqual([
+    '名次',
+    '候选',
+    '能力 40%',
+    '经验 30%',
+    '费用 20%',
+    '到位 10%',
+    '得分',
+  ]);
+  expect(compared.slice(7, 14)).toEqual(['1', '余佳', '5', '4', '4', '5', '4.50']);
+  expect(compared.slice(14, 21)).toEqual(['2', '钱进', '4', '5', '2', '3', '3.80']);
 });
 
 test('who has the skill is 已落实 without more', async () => {
