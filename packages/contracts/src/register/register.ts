@@ -31,6 +31,8 @@ export type RowForm = {
   readonly title: string;
   /** Who signs it. */
   readonly signatures?: readonly string[];
+  /** Headings that are left out where none of their fields is filled in: nobody writes them by hand. */
+  readonly lacks?: readonly string[];
 };
 
 /** What the paper of one row is called. @example formTitleOf(issue) // '问题单' */

@@ -92,7 +92,7 @@ const scores = defineLines({
 export const resourceRequest = defineRegister({
   entity: 'ResourceRequest',
   label: '资源申请',
-  form: { title: '资源申请单', signatures: ['申请人', '项目经理'] },
+  form: { title: '资源申请单', signatures: ['申请人', '项目经理'], lacks: ['候选人的权重'] },
   page: 'resource.team',
   title: 'code',
   sort: 'fromDay',

@@ -79,10 +79,10 @@ const toFieldBlocks = (
       ...(items.length > 0 ? [{ kind: 'fields' as const, columns: 2 as const, items }] : []),
       ...within,
     ];
-    // What stands under a heading of its own and was not filled in at all is not asked for on paper.
-    const isEmpty = within.length === 0 && items.every(({ text }) => text === '');
-    if (heading === '') return blocks;
-    return isEmpty ? [] : [{ kind: 'heading', text: heading }, ...blocks];
+    if (heading === '' || blocks.length === 0) return blocks;
+    const isLacking = within.length === 0 && items.every(({ text }) => text === '');
+    if (isLacking && register.form?.lacks?.includes(heading)) return [];
+    return [{ kind: 'heading', text: heading }, ...blocks];
   });
 
 const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
