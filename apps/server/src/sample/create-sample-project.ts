@@ -25,6 +25,7 @@ import { createSampleMovements } from './create-sample-movements.ts';
 import { createSampleOrganisation } from './create-sample-organisation.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
 import { createSampleReports } from './create-sample-reports.ts';
+import { createSampleResourceTasks } from './create-sample-resource-tasks.ts';
 import { createSampleResources } from './create-sample-resources.ts';
 import { createSampleRuns } from './create-sample-runs.ts';
 import { createSampleScenarios } from './create-sample-scenarios.ts';
@@ -106,6 +107,7 @@ export const createSampleProject = async (
     people.get('luochen') ?? '',
     sample.movements,
   );
+  await createSampleResourceTasks({ ...creator, project: entered });
   await createSampleBudget({ ...creator, project: entered }, sample.budget);
   await createSampleIncome({ ...creator, project: entered }, sample.income);
   await createSampleCash({ ...creator, project: entered }, sample.cash);
