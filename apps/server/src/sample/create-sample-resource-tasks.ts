@@ -1,3 +1,4 @@
+import type { FlowState } from '@xmgl/contracts/flow/flow';
 import { tableOf } from '@xmgl/contracts/register/register';
 import { materialMovement } from '@xmgl/contracts/resource/material-movement.register';
 import { performanceReview } from '@xmgl/contracts/resource/performance-review.register';
@@ -13,8 +14,9 @@ import { reopenTasks } from '../register/write/row-tasks.service.ts';
 /** What rows about resources give to do, as if each had come where it stands by itself. */
 export const createSampleResourceTasks = async (actor: Actor): Promise<void> => {
   for (const register of [resourceRequest, training, performanceReview, timesheet, materialMovement]) {
-    const states = Object.entries(register.workflow.states).flatMap(([state, of]) =>
-      'task' in of ? [state] : [],
+    // Whoever wrote the sample down is not the author whom a row is sent back to.
+    const states = Object.entries<FlowState>(register.workflow.states).flatMap(([state, { task }]) =>
+      task && task.for !== 'author' ? [state] : [],
     );
     const { rows } = await sql<{ id: string }>`select ${sql.ref(idColumnOf(register))} as id
       from ${sql.table(tableOf(register))} as t where ${ofProject('t', actor.project)} and t.deleted_at is null
