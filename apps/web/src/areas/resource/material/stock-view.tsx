@@ -25,7 +25,7 @@ import { StockDrawer } from './stock-drawer.tsx';
 
 const pageSize = 50;
 const registers = ['MaterialMovement', 'UnitCost', 'ProjectResource'] as const;
-const calls = ['GetStock', 'GetStockHistory'] as const;
+const calls = ['GetStock', 'GetStockHistory', 'GetMaterialMovementPage'] as const;
 /** Beyond it the map asks for attention. */
 const mostOver = 5;
 
