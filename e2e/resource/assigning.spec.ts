@@ -68,7 +68,7 @@ test('on a slow line Enter in a form waits for what was typed, takes it, and ano
     if (route.request().postData()?.includes('水泥')) await answer.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: '新增出入库' }).click();
+  await page.getByRole('button', { name: '新增', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const resource = dialog.getByRole('combobox', { name: '资源' });
   await resource.click();
@@ -83,6 +83,8 @@ test('on a slow line Enter in a form waits for what was typed, takes it, and ano
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   answer.resolve();
-  await expect(page.getByRole('option', { name: '水泥砖' })).toBeVisible();
-  await expect(dialog.getByTitle('水泥砖').first()).toBeVisible();
+  await expect(page.getByTitle('水泥', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByTitle('水泥砖')).toBeVisible();
+  await expect(dialog.getByTitle('水泥', { exact: true })).toHaveCount(0);
 });
