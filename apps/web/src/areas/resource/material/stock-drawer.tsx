@@ -1,7 +1,7 @@
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { materialMovement } from '@xmgl/contracts/resource/material-movement.register';
 import type { StockRow } from '@xmgl/contracts/resource/stock.calls';
-import { Drawer, Space } from 'antd';
+import { Drawer } from 'antd';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
@@ -76,12 +76,10 @@ export const StockDrawer = ({ projectID, row, mayDownload, onClose }: Props): Re
       size={720}
       styles={{ wrapper: { maxWidth: '100vw' } }}
       onClose={onClose}
-      extra={
-        <Space wrap>
-          <NewMovements {...{ projectID, row }} kinds={['入库', '领用', '退库']} />
-        </Space>
-      }
     >
+      <div className={styles.filters}>
+        <NewMovements {...{ projectID, row }} kinds={['入库', '领用', '退库']} />
+      </div>
       <Facts
         facts={[
           ['库存', `${numberWords(row.quantity)} ${row.unit}`],
