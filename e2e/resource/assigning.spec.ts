@@ -68,7 +68,7 @@ test('on a slow line Enter in a form waits for what was typed, takes it, and ano
     if (route.request().postData()?.includes('水泥')) await answer.promise;
     await route.continue();
   });
-  await page.getByRole('button', { name: '新增', exact: true }).click();
+  await page.getByRole('button', { name: '新增出入库' }).click();
   const dialog = page.getByRole('dialog');
   const resource = dialog.getByRole('combobox', { name: '资源' });
   await resource.click();
