@@ -75,7 +75,7 @@ const toChart = (load: Load, { load: { days }, step }: ToldLoad): PaperBlock => 
     kind: 'chart',
     chart: {
       kind: 'bar',
-      title: load.resourceName,
+      title: `每${stepWords[step]}的需求、能力与超配`,
       categories: days.slice(0, -1).map(dayOf),
       valueLabel: `每${stepWords[step]}`,
       unit: '工时',
