@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { materialMovement } from '@xmgl/contracts/resource/material-movement.register';
 import type { StockRow } from '@xmgl/contracts/resource/stock.calls';
 import { Select } from 'antd';
@@ -25,7 +26,7 @@ import { StockDrawer } from './stock-drawer.tsx';
 
 const pageSize = 50;
 const registers = ['MaterialMovement', 'UnitCost', 'ProjectResource'] as const;
-const calls = ['GetStock', 'GetStockHistory', 'GetMaterialMovementPage'] as const;
+const calls = ['GetStock', 'GetStockHistory', callsOf(materialMovement).page] as const;
 /** Beyond it the map asks for attention. */
 const mostOver = 5;
 
