@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { watchRepeatedClicks } from './api/repeated-click.ts';
 import { watchUnloading } from './api/unloading.ts';
 import { App } from './app/app.tsx';
+import { beginPage } from './app/begin-page.ts';
 import { watchRootFontSize } from './app/flexible.ts';
 import { watchTheme } from './layout/theme.ts';
 import { watchErrors } from './session/error-report.ts';
@@ -22,6 +23,7 @@ watchMovedButtons();
 watchErrors();
 watchPreferences();
 watchLeaving();
+beginPage(location);
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,4 +1,3 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
 import { cabinetPages } from '../areas/cabinet/cabinet.pages.ts';
 import { communicationPage, communicationPages } from '../areas/communication/communication.pages.ts';
 import { companyPages } from '../areas/company/company.pages.ts';
@@ -13,14 +12,14 @@ import { scopePage } from '../areas/scope/scope.pages.ts';
 import { stakeholderPage } from '../areas/stakeholder/stakeholder.pages.ts';
 import type { AreaPage, ModulePage } from '../ui/area-page.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { lazyPage } from '../ui/lazy-page.ts';
+import { type LazyPage, lazyPage } from '../ui/lazy-page.ts';
 import { type ModuleRoute, moduleRoutes } from './module-routes.ts';
 
 /** A page inside the layout. Routes that the specification has and no page yet have `page: null`. */
 export type LayoutPage = {
   readonly path: string;
   readonly title: string;
-  readonly page: LazyExoticComponent<ComponentType> | null;
+  readonly page: LazyPage | null;
   /** Signed-in roles that may see it. */
   readonly roles: readonly string[];
   /** One of the ten areas: shown by the server's routings. */
@@ -29,6 +28,7 @@ export type LayoutPage = {
   readonly hidesPicker: boolean;
   readonly icon: IconName;
   readonly help: readonly string[];
+  readonly waitsFor?: ModulePage['waitsFor'];
 };
 
 const plain = {

@@ -1,11 +1,11 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
 import type { IconName } from './icon.tsx';
+import type { LazyPage } from './lazy-page.ts';
 
 /** A page inside the layout, as its area brings it. */
 export type AreaPage = {
   readonly path: string;
   readonly title: string;
-  readonly page: LazyExoticComponent<ComponentType>;
+  readonly page: LazyPage;
   readonly icon: IconName;
   /** What the help drawer says, each a sentence or two. */
   readonly help: readonly string[];
@@ -18,4 +18,7 @@ export type AreaPage = {
 };
 
 /** The page of one of the ten management areas: where it stands and who sees it is said by the specification's routes. */
-export type ModulePage = Pick<AreaPage, 'title' | 'page' | 'icon' | 'help'>;
+export type ModulePage = Pick<AreaPage, 'title' | 'page' | 'icon' | 'help'> & {
+  /** Large answers about the project that the page at this query waits for: asked for before its program is loaded. */
+  readonly waitsFor?: (search: URLSearchParams) => readonly 'GetPlan'[];
+};

@@ -1,7 +1,6 @@
 import { lazy, type ReactElement } from 'react';
 import { ModuleFrame } from '../../access/module-frame.tsx';
 import { useRight } from '../../access/use-rights.ts';
-import { ExchangeTab } from './exchange/exchange-tab.tsx';
 import { GanttTab } from './gantt/gantt-tab.tsx';
 
 const ActivityTab = lazy(async () => ({
@@ -18,6 +17,10 @@ const CalendarTab = lazy(async () => ({
 
 const CheckTab = lazy(async () => ({
   default: (await import('./check/check-tab.tsx')).CheckTab,
+}));
+
+const ExchangeTab = lazy(async () => ({
+  default: (await import('./exchange/exchange-tab.tsx')).ExchangeTab,
 }));
 
 const LevellingTab = lazy(async () => ({

@@ -5,6 +5,7 @@ export const schedulePage: ModulePage = {
   title: '进度管理',
   page: lazyPage(() => import('./schedule-page.tsx'), 'SchedulePage'),
   icon: 'schedule',
+  waitsFor: (search) => ((search.get('tab') ?? 'gantt') === 'gantt' ? ['GetPlan'] : []),
   help: [
     '「甘特图」左侧是计划表，右侧是横道；改动任何一处，所有日期和关键路径会立即重算并保存。',
     '拖动横道移动活动，拖右端改变工期，从一根横道拖到另一根建立逻辑关系；Ctrl+Z 撤销。',

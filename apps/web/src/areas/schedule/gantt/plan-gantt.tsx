@@ -15,7 +15,6 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { useDrawnBaselines } from '../baseline/use-other-baselines.ts';
-import { ActivityDrawer } from '../drawer/activity-drawer.tsx';
 import { useDrawerID } from '../drawer/use-drawer-id.ts';
 import { useExportPlan } from '../exchange/use-export-plan.ts';
 import { useLivePlan, usePlanState, useUnsavedWarning } from '../plan/open-plan.ts';
@@ -23,14 +22,14 @@ import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 import { ReopenDialog } from '../plan/reopen-dialog.tsx';
 import { PlanNotices } from '../settings/plan-notices.tsx';
-import { SplitPane } from '../split/split-pane.tsx';
 import { type PlanRights, readOnlyReason } from '../use-plan-rights.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmptyPlan } from './empty-plan.tsx';
 import { FindBar } from './find-bar.tsx';
+import { ActivityDrawer, PlanDialogs, SplitPane, useLaterParts } from './later-parts.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { PlanCostWords } from './plan-cost-words.tsx';
-import { type Opened, PlanDialogs } from './plan-dialogs.tsx';
+import type { Opened } from './plan-dialogs.tsx';
 import styles from './plan-gantt.module.css';
 import { PlanStatus } from './plan-status.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
@@ -150,6 +149,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
   useUnsavedWarning(session);
   usePlanKeys(gantt, editor, !rights.mayUpdate);
   useRowInView(gantt, drawerID);
+  useLaterParts();
 
   const goTo = (rowID: string | undefined): void => {
     if (rowID === undefined) return;

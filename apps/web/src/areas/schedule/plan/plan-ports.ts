@@ -43,6 +43,8 @@ export type PlanPorts = {
   readonly newID: () => string;
   /** Resolves after a while, or sooner when the network comes back. */
   readonly pause: (ms: number) => Promise<void>;
+  /** Resolves when what was just given to the page stands on the screen. */
+  readonly shown: () => Promise<void>;
   readonly tellError: (message: string) => void;
   readonly tellNews: (message: string) => void;
   /** Why finished work goes on; null: it does not after all. Left out where nobody asks. */

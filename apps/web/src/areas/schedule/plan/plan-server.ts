@@ -1,5 +1,6 @@
 import { isWbsCommand, type PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { callApi } from '../../../api/client.ts';
+import { takeEarly } from '../../../api/early-answers.ts';
 import { newID } from '../../../api/new-id.ts';
 import { ApiError, messageOf } from '../../../base/api-error.ts';
 import { log } from '../../../base/log.ts';
@@ -52,10 +53,25 @@ const pause = (ms: number): Promise<void> =>
     window.addEventListener('online', go);
   });
 
+/** Not long where nothing is drawn, as in a window that is out of sight. */
+const longestFrameMs = 500;
+
+const framesLater = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestFrameMs);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve();
+      }),
+    );
+  });
+
 /** What does not depend on which plan is open. */
 const here = {
   newID,
   pause,
+  shown: framesLater,
   tellError: (message: string) => toast.error(message),
   tellNews: (message: string) => toast.info(message),
 } as const;
@@ -63,7 +79,7 @@ const here = {
 /** The plan of a project as the server keeps it; `thread` schedules it. */
 export const toPlanServer = (userID: string, projectID: string, thread: PlanThread): PlanPorts => ({
   ...here,
-  readPlan: () => callApi('GetPlan', { projectID }),
+  readPlan: () => takeEarly('GetPlan', { projectID }),
   readChanges: (sinceVersion) => callApi('GetPlanChanges', { projectID, sinceVersion }),
   send: (batch) => sendBatch(batch, (sent) => callApi('ApplyPlanCommands', { projectID, ...sent })),
   undoImport: (batchID, baseVersion) => undoImport(projectID, batchID, baseVersion),

@@ -134,6 +134,7 @@ export const openBrowser = async (
     sumCosts: async () => 0,
     newID,
     pause: () => whileOpen(() => new Promise((resolve) => setTimeout(resolve))),
+    shown: async () => undefined,
     tellError: (message) => told.push(message),
     tellNews: (message) => news.push(message),
     kept: { ...disk, put: (batches) => isLeft || disk.put(batches) },

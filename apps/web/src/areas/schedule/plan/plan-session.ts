@@ -43,7 +43,7 @@ export class PlanSession {
     });
   }
 
-  /** Reads the plan; its stored dates are shown until the engine has answered. */
+  /** Reads the plan; its stored dates are shown until the engine, asked after the first picture, has answered. */
   static async open(ports: PlanPorts): Promise<PlanSession> {
     const kept = await ports.kept.take();
     const travelling = await ports.readPlan();
@@ -52,7 +52,7 @@ export class PlanSession {
     const dates = isComputed ? toPlanDates(toStoredDates(travelling)) : await ports.compute(plan);
     const session = new PlanSession(ports, travelling, dates, plan);
     if (kept.length > 0) await session.#inTurn(() => session.#restore(kept));
-    else if (isComputed) void session.#inTurn(() => session.#show());
+    else if (isComputed) void session.#inTurn(() => ports.shown().then(() => session.#show()));
     return session;
   }
 
