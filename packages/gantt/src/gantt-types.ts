@@ -31,6 +31,8 @@ export type GanttRow = {
   constraintText?: string;
   /** Parts of a split activity, in order: the first starts with the bar, the last finishes with it. */
   segments?: readonly { readonly start: number; readonly finish: number }[];
+  /** When the work of a bar that is not split stood still: drawn as a gap. */
+  pause?: { readonly from: number; readonly to: number };
 };
 
 export type GanttLinkType = 'FS' | 'SS' | 'FF' | 'SF';

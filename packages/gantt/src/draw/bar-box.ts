@@ -92,10 +92,22 @@ export function baselineBox(
 /** The x of one part of a bar. */
 export type BarSpan = { left: number; right: number };
 
-/** The parts of a split bar, x from the scale's origin; a bar that is whole is one part. */
+/** A bar before and behind its pause; it is whole where no pixel stands between. */
+function spansAround(pause: NonNullable<GanttRow['pause']>, box: BarSpan, scale: TimeScale): BarSpan[] {
+  const right = Math.round(toX(scale, toShownFinish(pause.from, scale.pxPerDay)));
+  const left = Math.round(toX(scale, toShownStart(pause.to, scale.pxPerDay)));
+  if (right <= box.left || left >= box.right || left <= right) return [box];
+  return [
+    { left: box.left, right },
+    { left, right: box.right },
+  ];
+}
+
+/** The parts of a split or paused bar, x from the scale's origin; a bar that is whole is one part. */
 export function listSpans(row: GanttRow, box: BarSpan, scale: TimeScale): readonly BarSpan[] {
-  const { segments } = row;
-  if (row.kind !== 'task' || segments === undefined || segments.length < 2) return [box];
+  const { segments, pause } = row;
+  if (row.kind !== 'task') return [box];
+  if (segments === undefined || segments.length < 2) return pause ? spansAround(pause, box, scale) : [box];
   return segments.map(({ start, finish }) => {
     const left = Math.round(toX(scale, toShownStart(start, scale.pxPerDay)));
     const right = Math.round(toX(scale, toShownFinish(finish, scale.pxPerDay)));

@@ -56,7 +56,7 @@ export function placeBox(scene: Scene, box: BarBox, position: number): BarBox {
 /** The parts of a bar with x on the canvas. */
 export function placeSpans(scene: Scene, row: GanttRow, box: BarSpan): readonly BarSpan[] {
   const { scrollLeft } = scene;
-  if (row.segments === undefined) return [box];
+  if (row.segments === undefined && row.pause === undefined) return [box];
   const drawing = { left: box.left + scrollLeft, right: box.right + scrollLeft };
   return listSpans(row, drawing, scene.scale).map(({ left, right }) => ({
     left: left - scrollLeft,

@@ -68,6 +68,19 @@ describe('pointing at a bar', () => {
     expect(hitBar(own, 140, 25, 0)?.part).toBe('progress');
   });
 
+  test('a paused bar has its gap, and is still moved as one', () => {
+    const paused = testRow('paused', {
+      startAt: (day + 5) * 1440 + 480,
+      finishAt: (day + 14) * 1440 + 1020,
+      percentComplete: 50,
+      pause: { from: (day + 6) * 1440 + 1020, to: (day + 13) * 1440 + 480 },
+    });
+    const own = { ...ground, outline: buildOutline([paused], new Set()) };
+    expect([110, 200, 270].map((x) => hitBar(own, x, 17, 0)?.segment)).toEqual([0, 0, 0]);
+    // Half of the work is done where the gap begins.
+    expect(hitBar(own, 140, 25, 0)?.part).toBe('progress');
+  });
+
   test('misses between bars and below the rows', () => {
     expect(hitBar(ground, 60, 17, 0)).toBeNull();
     expect(hitBar(ground, 150, 34 * 9, 0)).toBeNull();

@@ -37,10 +37,9 @@ export function hitBar(ground: HitGround, x: number, y: number, slack: number): 
   const inRow = y - position * ground.rowHeight;
   const spans = listSpans(row, box, ground.scale);
   const part = hitPart(row, box, spans, x, inRow, slack);
-  const segment = Math.max(
-    0,
-    spans.findIndex(({ left, right }) => x >= left - 2 && x <= right + 2),
-  );
+  // Only what is split is moved part by part.
+  const at = row.segments ? spans.findIndex(({ left, right }) => x >= left - 2 && x <= right + 2) : 0;
+  const segment = Math.max(0, at);
   return part === null ? null : { row, position, part, box, segment };
 }
 

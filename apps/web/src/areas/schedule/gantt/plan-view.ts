@@ -14,6 +14,7 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { pathNumbersOf } from '@xmgl/engine/float-paths/path-numbers';
 import type { GanttLink, GanttRow } from '@xmgl/gantt/gantt-types';
 import { toGanttLinks } from './plan-links.ts';
+import { pauseOf } from './row-pause.ts';
 import { toTodayNo } from './today.ts';
 
 /** A plan with its dates, ready to be drawn. Texts are made when a row comes into view. */
@@ -79,6 +80,7 @@ export class PlanRow implements GanttRow {
   readonly hasProblem: string | null;
   readonly isEditable = true;
   declare readonly segments?: NonNullable<GanttRow['segments']>;
+  declare readonly pause?: NonNullable<GanttRow['pause']>;
   readonly #context: Context;
   readonly #at: number;
 
@@ -107,6 +109,8 @@ export class PlanRow implements GanttRow {
     this.hasProblem = context.problems.get(rowID) ?? null;
     const segments = dates.segments.get(rowID);
     if (segments) this.segments = segments;
+    const pause = activity && pauseOf(activity, plan.settings.statusAt);
+    if (pause) this.pause = pause;
   }
 
   get plan(): PlanDocument {
