@@ -52,28 +52,42 @@ type Rules = {
   /** The names of the fields at which it is told. */
   readonly parent: string;
   readonly title: string;
+  /** What the field of the row above is called. */
+  readonly label: string;
   readonly depth: number;
   readonly isTitleUnique: boolean;
 };
 
 const invalid = (path: string, message: string): Issue => ({ code: 'invalid', message, path });
 
+/** What a row would stand in: itself, by way of what stands in it. */
+const circleFault = (
+  { parent, label }: Rules,
+  title: string,
+  above: readonly { readonly title: string }[],
+): Issue =>
+  invalid(
+    parent,
+    `${label}不能是自身或其下级：${[title, ...above.map((node) => node.title).reverse()].join(' › ')}，请另选`,
+  );
+
 const faultOfParent = (
   nodes: Nodes,
   branches: Branches,
-  { parent: path, depth }: Rules,
+  rules: Rules,
   { id, parentID, title }: TreeNode,
 ): readonly Issue[] => {
+  const { parent: path, depth } = rules;
   if (parentID === null) {
     const levels = heightOf(branches, id);
     return levels > depth ? [invalid(path, `最多 ${depth} 级，这样会有 ${levels} 级`)] : [];
   }
-  if (parentID === id) return [invalid(path, '上级不能是自己，请另选')];
+  if (parentID === id) return [circleFault(rules, title, [])];
   const above = [nodes.get(parentID), ...aboveOf(nodes, parentID)].filter((node) => node !== undefined);
   const [parent] = above;
   if (!parent) return [];
-  if (above.some((node) => node.id === id))
-    return [invalid(path, `「${parent.title}」是「${title}」的下级，不能作为它的上级，请另选`)];
+  const own = above.findIndex((node) => node.id === id);
+  if (own >= 0) return [circleFault(rules, title, above.slice(0, own))];
   const levels = above.length + Math.max(1, heightOf(branches, id));
   return levels > depth
     ? [invalid(path, `最多 ${depth} 级，放在「${parent.title}」之下会有 ${levels} 级，请另选上级`)]
@@ -94,7 +108,7 @@ const faultOfTitle = (
 
 /**
  * What is wrong with where a row is to stand, among the others as they stand by now; told at the field that says it.
- * @example faultsOfPlace(nodes, toBranches(nodes), rules, { id, parentID: 'its own child', … }) // 「…」是「…」的下级，…
+ * @example faultsOfPlace(nodes, toBranches(nodes), rules, { id, parentID: 'its own child', … }) // 上级…不能是自身或其下级：…
  */
 export const faultsOfPlace = (
   nodes: Nodes,

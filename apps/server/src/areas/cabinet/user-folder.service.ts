@@ -15,7 +15,13 @@ import {
   updateFolder,
 } from './user-folder.repository.ts';
 
-const rules = { parent: 'parentID', title: 'folderName', depth: deepestFolder, isTitleUnique: false };
+const rules = {
+  parent: 'parentID',
+  label: '上级文件夹',
+  title: 'folderName',
+  depth: deepestFolder,
+  isTitleUnique: false,
+};
 
 const toNode = ({ user_folder_id, parent_id, folder_name }: FolderRow): TreeNode => ({
   id: user_folder_id,

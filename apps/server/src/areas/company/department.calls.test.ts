@@ -108,11 +108,11 @@ test('a department cannot come under itself, not even by two moves at once, nor 
   const other = await add('丙');
   expect(await refusalOf(upd(top, { parentID: top.departmentID }))).toMatchObject({
     path: 'parentID',
-    message: '上级不能是自己，请另选',
+    message: '上级部门不能是自身或其下级：甲，请另选',
   });
   expect(await refusalOf(upd(top, { parentID: below.departmentID }))).toMatchObject({
     path: 'parentID',
-    message: '「乙」是「甲」的下级，不能作为它的上级，请另选',
+    message: '上级部门不能是自身或其下级：甲 › 乙，请另选',
   });
   const both = await Promise.allSettled([
     upd(top, { parentID: other.departmentID }),

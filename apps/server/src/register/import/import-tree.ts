@@ -1,5 +1,6 @@
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { CellFault } from '@xmgl/contracts/register/register-schemas';
+import { labelOf } from '@xmgl/contracts/register/row-changes';
 import {
   aboveOf,
   faultsOfPlace,
@@ -256,7 +257,8 @@ export const settlePlaces = (
   });
   const nodes = new Map([...places.nodes, ...planned.map((node) => [node.id, node] as const)]);
   const branches = toBranches(nodes);
-  const rules = { parent, title: register.title, depth, isTitleUnique };
+  const label = labelOf(register, parent);
+  const rules = { parent, label, title: register.title, depth, isTitleUnique };
   const checked = rows.map((row) => {
     const node = nodes.get(row.rowID);
     const isAsked = row.kind === 'new' || parent in row.values || register.title in row.values;

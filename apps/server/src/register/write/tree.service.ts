@@ -1,5 +1,6 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { idNameOf, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { labelOf } from '@xmgl/contracts/register/row-changes';
 import {
   type Branches,
   faultsOfPlace,
@@ -45,11 +46,13 @@ type TreeView = {
   readonly faultsOf: (node: TreeNode) => readonly Issue[];
 };
 
-const toView = ({ tree, title }: OfTree, list: readonly TreeNode[]): TreeView => {
+const toView = (register: OfTree, list: readonly TreeNode[]): TreeView => {
+  const { tree, title } = register;
   const nodes = toNodes(list);
   const branches = toBranches(nodes);
   const { parent, depth, isTitleUnique = false } = tree;
-  const rules = { parent, title, depth, isTitleUnique };
+  const label = labelOf(register, parent);
+  const rules = { parent, label, title, depth, isTitleUnique };
   return { nodes, branches, faultsOf: (node) => faultsOfPlace(nodes, branches, rules, node) };
 };
 

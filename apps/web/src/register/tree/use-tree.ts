@@ -1,5 +1,6 @@
 import type { Register } from '@xmgl/contracts/register/register';
 import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
+import { labelOf } from '@xmgl/contracts/register/row-changes';
 import {
   type DropSide,
   dropTo,
@@ -63,7 +64,8 @@ export const useTree = (register: Register, asked: SelectionOf, query: ReturnTyp
   const mayMove = (id: string): boolean => mayUpdate && allowed[id]?.mayChange === 1;
   const send = useMove(register, projectID);
   const { parent = '', depth = 1, isTitleUnique = false } = register.tree ?? {};
-  const rules = { parent, title: register.title, depth, isTitleUnique };
+  const label = labelOf(register, parent);
+  const rules = { parent, label, title: register.title, depth, isTitleUnique };
   const { nodes, branches } = tree;
   const faultOf = (id: string, place: TreePlace): string | undefined => {
     const node = nodes.get(id);

@@ -263,3 +263,13 @@ test('the numbers tell how many are approved, and how much of it was changed of 
   const paper = await stage.server.send(RequirementPaper, { projectID, format: 'docx' }, keeper.token);
   expect(paper.fileName).toMatch(/需求文件\.docx$/);
 });
+
+test('a requirement is no part of itself, not even by way of others: the way is told', async () => {
+  const top = await add({ title: '离线' });
+  const below = await add({ title: '补传', parentID: top.requirementID });
+  const lowest = await add({ title: '断点', parentID: below.requirementID });
+  expect(await refusalOf(step(top, { parentID: lowest.requirementID }))).toMatchObject({
+    path: 'parentID',
+    message: '上级需求不能是自身或其下级：离线 › 补传 › 断点，请另选',
+  });
+});
