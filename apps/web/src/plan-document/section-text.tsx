@@ -19,6 +19,7 @@ type SectionTextProps = {
 export const SectionText = ({ section, value, said }: SectionTextProps): ReactElement => {
   const field = fieldOfSection(section);
   if (field.kind !== 'lines') return <p className={styles.text}>{said}</p>;
+  const labels = Object.values(field.fields).map(({ label }) => label);
   return (
     <table className={styles.lines}>
       <thead>
@@ -35,7 +36,9 @@ export const SectionText = ({ section, value, said }: SectionTextProps): ReactEl
           <tr key={line.lineID}>
             {cellsOfLine(field, line).map((words, at) => (
               // The cells of a line are its fields, always in the same order.
-              <td key={at}>{words}</td>
+              <td key={at} data-label={labels[at]}>
+                {words}
+              </td>
             ))}
           </tr>
         ))}
