@@ -33,6 +33,9 @@ test('rtm ①: a click on a cell traces a requirement to a result, its gap is go
   await expect(gap).toHaveText(/^1/);
   await tile.click();
   await expect(gap).toHaveText(/^2/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出方阵' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^需求跟踪矩阵（需求×可交付成果） .*\.xlsx$/);
   // A gap leaves the rows that have it.
   await gap.click();
   await expect(page.getByRole('rowheader', { name: /外墙保温/ })).toBeVisible();

@@ -2,13 +2,24 @@ import type { PaperBlock, PaperFile, PaperFormat } from '../paper/paper-file.ts'
 import { type WrittenPaper, writePaper } from '../register/files/paper-file.service.ts';
 import type { FileSection, PlanFile } from './plan-file.service.ts';
 
-const toTable = ({ heads, rows }: NonNullable<FileSection['table']>): PaperBlock => ({
-  kind: 'table',
-  heads: ['序号', ...heads],
-  rows: rows.map((cells, at) => [String(at + 1), ...cells]),
-  widths: [8, ...heads.map((_, at) => (at === 0 ? 46 : 46 / Math.max(1, heads.length - 1)))],
-  isShort: true,
-});
+/** Letters in a cell from which a column grows no wider, and up to which it stands on one line. */
+const mostLetters = 60;
+const mostWhole = 10;
+
+const toTable = ({ heads, rows }: NonNullable<FileSection['table']>): PaperBlock => {
+  const lengths = heads.map((head, at) =>
+    rows.reduce((most, cells) => Math.max(most, cells[at]?.length ?? 0), head.length),
+  );
+  return {
+    kind: 'table',
+    heads: ['序号', ...heads],
+    rows: rows.map((cells, at) => [String(at + 1), ...cells]),
+    // Columns are as wide as what stands in them is long.
+    widths: [2, ...lengths.map((length) => Math.sqrt(Math.min(length, mostLetters)))],
+    whole: [0, ...lengths.flatMap((length, at) => (length <= mostWhole ? [at + 1] : []))],
+    isShort: true,
+  };
+};
 
 const toBlocks = ({ sections, components, revisions }: PlanFile): PaperBlock[] => [
   ...sections.flatMap(({ label, text, table }, at): PaperBlock[] => [

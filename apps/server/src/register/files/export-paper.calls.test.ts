@@ -2,6 +2,7 @@ import {
   engagementActionCalls,
   stakeholderEngagementCalls,
 } from '@xmgl/contracts/stakeholder/engagement.calls';
+import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { EngagementMatrixExport } from '@xmgl/contracts/stakeholder/engagement-matrix.calls';
 import {
   GetStakeholderDescription,
@@ -133,4 +134,18 @@ test('a PDF has its fonts with it, and what looks like code is only read', async
   expect(pdf.slice(0, 5)).toBe('%PDF-');
   expect(pdf).toContain('NotoSansHans-Regular');
   expect(pdf).toContain('NotoEmoji');
+});
+
+test('where no columns are chosen a paper has those of the list, which is as wide as a page', async () => {
+  const { owner, keeper, projectID, stakeholderIDs } = stage;
+  const purpose = '取得街道支持';
+  const ids = { ownerID: keeper.userID, projectStakeholderIDs: [...stakeholderIDs] };
+  await addAction(stage.server, owner, { projectID, ...ids, purpose });
+  const asked = { value: { projectID, text: purpose }, format: 'docx' } as const;
+  const { content } = await stage.server.send(engagementActionCalls.export, asked, owner.token);
+  const unlisted = Object.values(engagementAction.fields).flatMap((field) =>
+    'isUnlisted' in field || field.kind === 'longText' ? [field.label] : [],
+  );
+  expect(unlisted.length).toBeGreaterThan(0);
+  expect(wordLines(content).filter((line) => unlisted.includes(line))).toEqual([]);
 });

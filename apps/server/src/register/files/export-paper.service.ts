@@ -1,3 +1,4 @@
+import { type Register, readableFields } from '@xmgl/contracts/register/register';
 import { getProjectNames } from '../../access/project-names.repository.ts';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
@@ -19,6 +20,18 @@ import type { Sheet } from './sheet.ts';
 
 const formatNames = { docx: 'Word', pdf: 'PDF' } as const;
 
+/** The columns of the list as it is before anybody chose: all that is known of a row does not stand beside each other on a page. */
+const listedOf = (register: Register): readonly string[] => {
+  const listed = Object.entries(readableFields(register)).flatMap(([key, { isUnlisted, kind }]) =>
+    !isUnlisted && kind !== 'files' && (kind !== 'longText' || key === register.title) ? [key] : [],
+  );
+  const { columns = [] } = register;
+  return [
+    ...columns.filter((key) => listed.includes(key)),
+    ...listed.filter((key) => !columns.includes(key)),
+  ];
+};
+
 const toPaperSheets = async (
   actor: Actor,
   kit: RegisterKit,
@@ -31,8 +44,9 @@ const toPaperSheets = async (
       'invalid',
       `筛选出 ${total} 条，${formatNames[format]} 一次最多 ${mostOnPaper} 条，请缩小筛选范围，或导出 Excel`,
     );
-  const { sheets } = await toRowsBook(actor, kit, asked, ahead);
-  return asked.columns ? sheets : sheets.map(withoutUnfilled);
+  if (asked.columns?.length) return (await toRowsBook(actor, kit, asked, ahead)).sheets;
+  const { sheets } = await toRowsBook(actor, kit, { ...asked, columns: listedOf(kit.register) }, ahead);
+  return sheets.map(withoutUnfilled);
 };
 
 /** Columns beyond which a paper lies on its side. */

@@ -1,3 +1,4 @@
+import { hasEnded } from '@xmgl/contracts/flow/flow';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { type Lines, sumOf } from '@xmgl/contracts/register/lines';
 import { formTitleOf, type Register, readableFields } from '@xmgl/contracts/register/register';
@@ -54,6 +55,8 @@ const toItems = (register: Register, fields: Known, { row, titles }: ReadRow): r
   fields.flatMap(([key, field]) => {
     if (isPictures(field) || isApart(field, row[key])) return [];
     const text = shownWords(field, row[key], titles);
+    // Nobody fills in by hand what is computed.
+    if (text === '' && key in register.computed) return [];
     const isLong = field.kind === 'longText' || key === register.title || text.length > mostBeside;
     return [{ label: field.label, text, ...(isLong && { isLong }) }];
   });
@@ -81,7 +84,9 @@ const toFieldBlocks = (
     ];
     if (heading === '' || blocks.length === 0) return blocks;
     const isLacking = within.length === 0 && items.every(({ text }) => text === '');
-    if (isLacking && register.form?.lacks?.includes(heading)) return [];
+    // What is over has no more to fill in.
+    const isOver = hasEnded(register.workflow, read.row.state);
+    if (isLacking && (isOver || register.form?.lacks?.includes(heading))) return [];
     return [{ kind: 'heading', text: heading }, ...blocks];
   });
 
@@ -167,6 +172,9 @@ const placeFacts = ({ place }: Register, { projectName, projectCode, companyName
         { label: '项目编号', text: projectCode },
       ];
 
+const hasVersions = (register: Register): boolean =>
+  Object.values(readableFields(register)).some(({ label }) => label === '版本');
+
 const toSheet = async (
   actor: Actor,
   { register, paper }: RegisterKit,
@@ -187,8 +195,8 @@ const toSheet = async (
         ? [{ label: codeOf.label, text: String(row[code] ?? '') }]
         : []),
       ...(register.workflow ? [{ label: '状态', text: row.state }] : []),
-      // Where the rows are versions themselves, the paper's own is told apart.
-      { label: codeOf?.label === '版本' ? '修订' : '版本', text: `第 ${row.rowVersion} 版` },
+      // Where the rows have versions themselves, the paper's own is told apart.
+      { label: hasVersions(register) ? '修订' : '版本', text: `第 ${row.rowVersion} 版` },
       { label: '打印日期', text: toLocalDay(actor.now) },
     ],
     blocks: [

@@ -3,13 +3,17 @@ import type { Cell, ChartTable } from '../tables/table.ts';
 
 const mostLetters = 40;
 
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
+const lengthOf = (line: string): number =>
+  [...line].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
+
+/** A text of several lines is as wide as the longest. */
+const widthOf = (text: string): number => Math.max(...text.split('\n').map(lengthOf));
 
 /** Text stays text, also where it begins with = + - or @. */
 const toSheetCell = ({ value }: Cell) => {
   if (value === null || value === '') return null;
-  return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+  if (typeof value === 'number') return { value, type: Number };
+  return { value, type: String, ...(value.includes('\n') && { wrap: true }) };
 };
 
 /** No sheet's name may hold these, nor more than 31 letters. */

@@ -6,6 +6,7 @@ import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit
 import { concludeRound, dropRound, openRound, revokeRound } from './acceptance.repository.ts';
 import { agree, agreesAmongOthers, allAgree, askAgain } from './consent.service.ts';
 import { followsApproved, noteWhy, saysWhy } from './deliverable-frozen.service.ts';
+import { toDeliverablePaper } from './deliverable-paper.service.ts';
 import { raiseRemains } from './follow-remains.service.ts';
 import { isSignedFor } from './hand-over.service.ts';
 import { hasToWaive, isPutRight, waive } from './waiver.service.ts';
@@ -71,6 +72,7 @@ const ofRounds = sql`deliverable_acceptance as a where a.company_id = t.company_
   and a.deliverable_id = t.deliverable_id`;
 
 export const deliverableKit = makeKit(deliverable, {
+  paper: toDeliverablePaper,
   rules: {
     checks: [staysAsSubmitted, saysWhy, followsApproved],
     guards: [staysOnceSubmitted, isPutRight, hasToWaive, agreesAmongOthers, allAgree, isSignedFor],

@@ -175,7 +175,7 @@ const saveTable = (title: string, rows: readonly Compared[]): Promise<void> =>
       span?.cost == null ? wordCell('') : toCell(span.cost);
     return (await import('../../../charts/save/sheet.ts')).toSheet('差异表', {
       heads:
-        '编码 名称 原开始 原完成 现开始 现完成 开始差（天） 完成差（天） 工期差（天） 原工时（天） 现工时（天） 原费用（元） 现费用（元）'
+        '编码 名称 原开始 原完成 现开始 现完成 开始差（天） 完成差（天） 工期差（天） 原工时（工日） 现工时（工日） 原费用（元） 现费用（元）'
           .split(' ')
           .map(words),
       rows: rows.map(({ code, name, before, after, startMin, finishMin, durationMin, dayMin }) => [

@@ -24,8 +24,14 @@ export const saveWideTable = (index: MatrixIndex, rows: readonly MatrixRequireme
       wordCell(row.source),
       wordCell(row.raiser),
       wordCell(row.objective),
-      joined(nodes.map(({ code, name, percentComplete }) => `${code} ${name}（${percentComplete}%）`)),
-      joined(activities.map(({ code, name, percentComplete }) => `${code} ${name}（${percentComplete}%）`)),
+      joined(
+        nodes.map(({ code, name, percentComplete }) => `${code} ${name}（${Math.round(percentComplete)}%）`),
+      ),
+      joined(
+        activities.map(
+          ({ code, name, percentComplete }) => `${code} ${name}（${Math.round(percentComplete)}%）`,
+        ),
+      ),
       joined(deliverables.map(({ code, title }) => `${code} ${title}`)),
       joined(files.map(({ code, fileName }) => `${code} ${fileName}`)),
       joined(deliverables.map(({ code, state }) => `${code} ${state}`)),

@@ -2,12 +2,14 @@ import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import type { MatrixRequirement, TraceChange } from '@xmgl/contracts/scope/requirement-matrix.calls';
 import { mostTraceChanges } from '@xmgl/contracts/scope/requirement-matrix.calls';
 import { requirementTrace, type TraceKind } from '@xmgl/contracts/scope/requirement-trace.register';
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
+import { useRight } from '../../../access/use-rights.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { Matrix } from '../../../register/looks/matrix/matrix.tsx';
 import type { CellChange, MatrixHead } from '../../../register/looks/matrix/matrix.types.ts';
+import { saveMatrix } from '../../../register/looks/matrix/matrix-sheet.ts';
 import { useRefreshRows } from '../../../register/use-live-register.ts';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import type { MatrixIndex } from './matrix-index.ts';
@@ -102,6 +104,7 @@ const useCells = (projectID: string, { matrix }: MatrixIndex, kind: Columns) => 
 export const SquareMatrix = ({ projectID, index, rows, onChain }: SquareMatrixProps): ReactElement => {
   const [kind, setKind] = useState<Columns>('WBS');
   const mayEdit = useMayWrite(requirementTrace.page, 'update');
+  const mayDownload = useRight(requirementTrace.page, 'download');
   const { cellOf, set } = useCells(projectID, index, kind);
   const columns = useMemo(() => toColumns(index, kind), [index, kind]);
   const heads = useMemo(
@@ -114,6 +117,7 @@ export const SquareMatrix = ({ projectID, index, rows, onChain }: SquareMatrixPr
       })),
     [rows],
   );
+  const told = { corner: '需求', rows: heads, columns, cell, cellOf, total: '关联' };
   return (
     <div className={styles.square}>
       <div className={styles.squareHead}>
@@ -123,6 +127,9 @@ export const SquareMatrix = ({ projectID, index, rows, onChain }: SquareMatrixPr
             ? '点一格建立或取消关联；方向键移动，空格切换，可以成片复制粘贴，Ctrl+Z 撤销。'
             : '您可以查看，不能修改。'}
         </span>
+        {mayDownload && columns.length > 0 && (
+          <Button onClick={() => void saveMatrix(`需求跟踪矩阵（需求×${kind}）`, told)}>导出方阵</Button>
+        )}
       </div>
       {columns.length === 0 ? (
         <EmptyState
@@ -133,13 +140,8 @@ export const SquareMatrix = ({ projectID, index, rows, onChain }: SquareMatrixPr
       ) : (
         <Matrix
           label="需求跟踪方阵"
-          corner="需求"
-          rows={heads}
-          columns={columns}
-          cell={cell}
-          cellOf={cellOf}
+          {...told}
           columnWidth={columnWidth}
-          total="关联"
           onOpenColumn={onChain}
           {...(mayEdit && { onChange: set })}
         />

@@ -23,7 +23,7 @@ const listUnasked = ({ matrix, ...index }: MatrixIndex, gap: string): readonly U
           name,
           facts: [
             parentID === null ? '' : `在「${nameIn({ matrix, ...index }, parentID) ?? ''}」下`,
-            `进度 ${percentComplete}%`,
+            `进度 ${Math.round(percentComplete)}%`,
           ]
             .filter(Boolean)
             .join('，'),
