@@ -26,6 +26,8 @@ test('on a phone one reports on an activity of one’s own from 待办; who may 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await drawer.getByRole('checkbox', { name: '墙柱钢筋隐蔽验收' }).check();
+  // Buttons take the files; the browser's own input is not shown beside them.
+  await expect(drawer.getByLabel('选择照片：现场照片')).toBeHidden();
   await drawer.getByLabel('选择照片：现场照片').setInputFiles(photo);
   await drawer.getByRole('textbox', { name: '完成百分比' }).fill('30');
   await drawer.getByRole('textbox', { name: '本期情况' }).fill('钢筋绑扎完成三成');
