@@ -42,6 +42,15 @@ export function placeBar({ kind, dates }: PaperRow, rowTop: number, scale: BarSc
   return { left, right: Math.max(left + 0.4, toX(ceilHalf(dates.finish))), top, bottom: top + height };
 }
 
+/** The parts of a bar, the first at its start; a whole bar is one. */
+export function placeParts({ parts }: PaperRow, place: BarPlace, { toX }: BarScale): readonly BarPlace[] {
+  if (!parts) return [place];
+  return parts.map(({ start, finish }) => {
+    const left = toX(floorHalf(start));
+    return { ...place, left, right: Math.max(left + 0.4, toX(ceilHalf(finish))) };
+  });
+}
+
 function drawSummary({ left, right, top, bottom }: BarPlace, ink: string): SheetMark[] {
   const thick = (bottom - top) * 0.42;
   const tick = Math.min((bottom - top) * 0.7, (right - left) / 2);
@@ -68,6 +77,26 @@ export function drawTaskBar(
   return marks;
 }
 
+/** The bar part by part: what is done fills the first ones; a dashed line says that they belong together. */
+function drawTaskParts(
+  places: readonly BarPlace[],
+  percent: number,
+  [fill, done]: readonly [string, string],
+): SheetMark[] {
+  const whole = places.reduce((sum, { left, right }) => sum + right - left, 0);
+  let rest = (whole * Math.min(100, Math.max(0, percent))) / 100;
+  return places.flatMap((place, at) => {
+    const { left, right, top, bottom } = place;
+    const before = places[at - 1];
+    const middle = (top + bottom) / 2;
+    const join =
+      before && before.right < left ? [lineMark([before.right, middle, left, middle], done, 0.3, true)] : [];
+    const part = Math.min(rest, right - left);
+    rest -= part;
+    return [...join, ...drawTaskBar(place, (100 * part) / Math.max(right - left, 0.001), [fill, done])];
+  });
+}
+
 /** Light and dark of a colour that bars are told apart by. */
 export type TonePair = readonly [string, string];
 const plain: TonePair = [colours.bar, colours.barDone];
@@ -87,10 +116,12 @@ const drawRim = ({ left, right, top, bottom }: BarPlace): SheetMark => ({
 
 export function drawBar(
   row: PaperRow,
-  place: BarPlace,
+  places: readonly BarPlace[],
   showCritical: boolean,
   tone: TonePair | undefined,
 ): SheetMark[] {
+  const [place] = places;
+  if (!place) return [];
   const isCritical = showCritical && row.dates.isCritical && !row.isInactive;
   if (row.kind === 'summary') return drawSummary(place, colours.summary);
   // The span of a group is no work of the plan.
@@ -99,9 +130,9 @@ export function drawBar(
     const ink = isCritical ? colours.criticalDone : (tone?.[1] ?? colours.milestone);
     return [drawDiamond(place, row.isInactive ? colours.inactive : ink)];
   }
-  if (row.isInactive) return drawTaskBar(place, 0, [colours.inactive, colours.inactive]);
-  const marks = drawTaskBar(place, row.dates.percentComplete, tone ?? (isCritical ? critical : plain));
-  return tone && isCritical ? [...marks, drawRim(place)] : marks;
+  if (row.isInactive) return drawTaskParts(places, 0, [colours.inactive, colours.inactive]);
+  const marks = drawTaskParts(places, row.dates.percentComplete, tone ?? (isCritical ? critical : plain));
+  return tone && isCritical ? [...marks, ...places.map(drawRim)] : marks;
 }
 
 /** 总时差 as a line at the foot of the bar, 自由时差 darker upon it; below zero it reaches back. */

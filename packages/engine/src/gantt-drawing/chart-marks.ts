@@ -9,6 +9,7 @@ import {
   drawFrozen,
   drawLabel,
   placeBar,
+  placeParts,
 } from './bar-marks.ts';
 import { drawPaperLink } from './link-marks.ts';
 import type { Paper } from './open-paper.ts';
@@ -70,7 +71,7 @@ function drawRow(paper: Paper, part: ChartPart, scale: BarScale, at: number): re
   ];
   if (isSeen(place, part, ask.showLabels ? LABEL_ROOM : 0)) {
     const tone = colours.tones[paper.colouring?.toneOf.get(row.id) ?? -1];
-    marks.push(...drawBar(row, place, ask.showCritical, tone));
+    marks.push(...drawBar(row, placeParts(row, place, scale), ask.showCritical, tone));
     if (ask.showLabels && row.kind !== 'summary' && row.kind !== 'group')
       marks.push(drawLabel(place, paper.cellText(row, 'name'), plan.letter));
   }

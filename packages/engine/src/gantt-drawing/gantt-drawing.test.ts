@@ -172,3 +172,18 @@ test('a name of letters that mean something elsewhere is written as it is', () =
   );
   expect(svg).toContain('&#60;b&#62;&#38;&#34;</text>');
 });
+
+test('a bar that stood still is printed with its gap, what is done in its parts in turn', () => {
+  const source = toSource();
+  const first = source.plan.activity.get('a0');
+  if (!first) throw new Error('the first activity is missing');
+  const paused = { ...first, suspendedAt: monday + 1020, resumedAt: monday + 2 * 1440 + 480 };
+  const dates = { ...source.datesOf('a0'), finish: monday + 4 * 1440, percentComplete: 50 };
+  const lengthsOf = (from: PaperSource) =>
+    drawPage(open({ showCritical: false, showLinks: false, showProgressLine: false }, from), 0);
+  const plan = { ...source.plan, activity: new Map([...source.plan.activity, ['a0', paused]]) };
+  const datesOf = (id: string) => (id === 'a0' ? (dates as never) : source.datesOf(id));
+  const dashes = (from: PaperSource) =>
+    flatten(lengthsOf(from)).filter((mark) => mark.kind === 'line' && mark.isDashed).length;
+  expect(dashes({ ...source, plan: plan as never, datesOf })).toBe(dashes({ ...source, datesOf }) + 1);
+});

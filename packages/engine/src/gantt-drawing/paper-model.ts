@@ -12,6 +12,7 @@ export type PaperDates = Pick<
   | 'totalFloatMin'
   | 'freeFloatMin'
   | 'drivingLinkId'
+  | 'segments'
 >;
 
 export type FrozenSpan = {
@@ -71,4 +72,6 @@ export type PaperRow = {
   readonly title?: string;
   readonly isInactive: boolean;
   readonly dates: PaperDates;
+  /** What of a bar that was split or stood still is worked, in order. */
+  readonly parts?: readonly { readonly start: number; readonly finish: number }[];
 };

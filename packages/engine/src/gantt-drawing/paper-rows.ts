@@ -1,4 +1,5 @@
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
+import { pauseOf } from '../cells/row-pause.ts';
 import { walkOutline } from '../commands/plan-document.ts';
 import type { PaperAsk, PaperDates, PaperRow, PaperSource } from './paper-model.ts';
 
@@ -6,6 +7,20 @@ const kindOf = (activity: ActivityRow | undefined): PaperRow['kind'] => {
   if (!activity) return 'summary';
   const isMilestone = activity.kind === 'startMilestone' || activity.kind === 'finishMilestone';
   return isMilestone ? 'milestone' : 'task';
+};
+
+const partsOf = (
+  activity: ActivityRow,
+  { start, finish, segments }: PaperDates,
+  statusAt: number | null,
+): PaperRow['parts'] => {
+  if (segments) return segments;
+  const pause = pauseOf(activity, statusAt);
+  if (!pause || pause.from <= start || pause.to >= finish) return undefined;
+  return [
+    { start, finish: pause.from },
+    { start: pause.to, finish },
+  ];
 };
 
 /** From the first start to the last finish of a group. */
@@ -40,7 +55,8 @@ export function listPaperRows(
     if (depth === undefined || !dates) return [];
     const activity = plan.activity.get(id);
     const isInactive = (activity ?? plan.wbsNode.get(id))?.isInactive ?? false;
-    return [{ id, depth, kind: kindOf(activity), isInactive, dates }];
+    const parts = activity && partsOf(activity, dates, plan.settings.statusAt);
+    return [{ id, depth, kind: kindOf(activity), isInactive, dates, ...(parts && { parts }) }];
   };
   if (rowIDs === null) return Array.from(depths.keys()).flatMap(toRow);
   const order = [...headings].sort((one, other) => one.at - other.at);

@@ -4,6 +4,7 @@ import { indexOfRow, type PlanDates } from '@xmgl/engine/cells/plan-dates';
 import { listAssignments, listLinksFrom, listOrder } from '@xmgl/engine/cells/plan-index';
 import { toWords } from '@xmgl/engine/cells/plan-words';
 import { type ReferBy, referTo } from '@xmgl/engine/cells/refer-by';
+import { pauseOf } from '@xmgl/engine/cells/row-pause';
 import { toDurationMin, toPredecessorsText, toRemainingMin } from '@xmgl/engine/cells/row-texts';
 import { workBetween } from '@xmgl/engine/cells/work-calendar';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
@@ -14,7 +15,6 @@ import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { pathNumbersOf } from '@xmgl/engine/float-paths/path-numbers';
 import type { GanttLink, GanttRow } from '@xmgl/gantt/gantt-types';
 import { toGanttLinks } from './plan-links.ts';
-import { pauseOf } from './row-pause.ts';
 import { toTodayNo } from './today.ts';
 
 /** A plan with its dates, ready to be drawn. Texts are made when a row comes into view. */
