@@ -143,7 +143,7 @@ test('where no columns are chosen a paper has those of the list, which is as wid
   await addAction(stage.server, owner, { projectID, ...ids, purpose });
   const asked = { value: { projectID, text: purpose }, format: 'docx' } as const;
   const { content } = await stage.server.send(engagementActionCalls.export, asked, owner.token);
-  const unlisted = Object.values(engagementAction.fields).flatMap((field) =>
+  const unlisted: readonly string[] = Object.values(engagementAction.fields).flatMap((field) =>
     'isUnlisted' in field || field.kind === 'longText' ? [field.label] : [],
   );
   expect(unlisted.length).toBeGreaterThan(0);
