@@ -20,7 +20,11 @@ export const deliverable = defineRegister({
   entity: 'Deliverable',
   label: '可交付成果',
   fileTitle: '可交付成果清单',
-  form: { title: '可交付成果验收单', signatures: ['交付人', '检验人', '接收人'] },
+  form: {
+    title: '可交付成果验收单',
+    signatures: ['交付人', '检验人', '接收人'],
+    lacks: ['修改基准中的成果'],
+  },
   page: 'scope.deliverable',
   title: 'title',
   sort: 'plannedTime',

@@ -12,7 +12,7 @@ export const requirement = defineRegister({
   entity: 'Requirement',
   label: '需求',
   fileTitle: '需求清单',
-  form: { title: '需求单', signatures: ['提出人', '责任人', '批准人'] },
+  form: { title: '需求单', signatures: ['提出人', '责任人', '批准人'], lacks: ['修改已批准的需求'] },
   page: 'scope.requirement',
   title: 'title',
   sort: 'outline',
