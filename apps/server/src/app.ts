@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import { allCalls } from '@xmgl/contracts/all-calls';
 import type { FastifyInstance } from 'fastify';
 import { allHandlers } from './areas/all-handlers.ts';
@@ -14,6 +13,7 @@ import { mountDocs } from './http/api-docs.ts';
 import type { Handler } from './http/context.ts';
 import { mountEvents } from './http/events.ts';
 import { type Back, forwardCalls, restoreCaller } from './http/forward-calls.ts';
+import { guardingHeaders } from './http/guarding-headers.ts';
 import { mountHealth } from './http/health.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { type OpenOptions, openApp } from './http/open-app.ts';
@@ -27,21 +27,6 @@ export type AppOptions = OpenOptions & {
   readonly isReady: () => Promise<boolean>;
   /** Answers the heavy calls; without one they are answered here, too. */
   readonly back?: Back;
-};
-
-const pagePolicy = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  workerSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  upgradeInsecureRequests: null,
 };
 
 // Without the query, in which somebody may have put what is secret.
@@ -65,12 +50,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       'call',
     );
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
-    // As the policy says it: nothing frames a page. The preview of a PDF says its own.
-    xFrameOptions: { action: 'deny' },
-    hsts: services.config.tls !== undefined || services.config.proxies > 0,
-  });
+  const isEncrypted = services.config.tls !== undefined || services.config.proxies > 0;
+  const guards = guardingHeaders(isEncrypted);
+  // Also where an answer is written past Fastify.
+  app.addHook('onRequest', async (_, reply) => void reply.raw.setHeaders(guards));
   // Whatever waits to be written is, before the database goes.
   app.addHook('onClose', () => settlePlans(services));
   const isBackThere = () => back === undefined || back.address() !== undefined;

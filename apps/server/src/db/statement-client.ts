@@ -19,13 +19,21 @@ const isTold = ({ text }: Statement): boolean => text.startsWith('select pg_noti
 
 const nothing = { command: '', rowCount: 0, rows: [] } as const;
 
+const openingOfReads = 'start transaction read only';
+
 /** What opens a transaction, sets its scope or is told at its end says nothing in answer. */
-const saysNothing = ['begin', "select set_config('app.", 'select pg_notify('];
+const saysNothing = ['begin', openingOfReads, "select set_config('app.", 'select pg_notify('];
+
+const isOpening = (text: string): boolean => text === 'begin' || text === openingOfReads;
+
+/** How long the end of reading waits for something to go along with. */
+const lateEndMs = 5;
 
 /**
  * Makes few ways to the database and back, which cost more than most statements. Statements with parameters are named,
  * so that each connection parses and plans them once; what says nothing goes along with the statement after it; and
- * what is sent in one turn leaves in one packet. Wants to be configured as a pipeline.
+ * what is sent in one turn leaves in one packet. A transaction that only read has nothing to keep: its end is waited for
+ * by nobody, and goes along with what comes next. Wants to be configured as a pipeline.
  */
 export class StatementClient extends SteadyClient {
   readonly #waiting: Statement[] = [];
@@ -33,37 +41,57 @@ export class StatementClient extends SteadyClient {
   #isGathering = false;
   /** Whether a transaction has been opened and not been ended. */
   #isOpen = false;
+  #isReading = false;
+  /** Set while the end of a transaction that read is still to be sent. */
+  #lateEnd: NodeJS.Timeout | undefined;
   readonly #send: Send;
 
   constructor(config?: string | ClientConfig) {
     super(config);
     this.#send = this.query.bind(this) as unknown as Send;
     Object.defineProperty(this, 'query', {
-      value: (text: unknown, values: unknown, ...rest: readonly unknown[]) =>
-        typeof text === 'string' && (values === undefined || Array.isArray(values)) && rest.length === 0
-          ? this.#take({ text, values: values ?? [] })
-          : this.#send(text, values, ...rest),
+      value: (text: unknown, values: unknown, ...rest: readonly unknown[]) => {
+        if (typeof text === 'string' && (values === undefined || Array.isArray(values)) && rest.length === 0)
+          return this.#take({ text, values: values ?? [] });
+        this.#sendLateEnd();
+        return this.#send(text, values, ...rest);
+      },
     });
   }
 
   async #take(statement: Statement): Promise<unknown> {
     const { text } = statement;
-    if (text === 'begin') this.#isOpen = true;
+    if (isOpening(text)) {
+      this.#isOpen = true;
+      this.#isReading = text === openingOfReads;
+    }
     if (this.#isOpen && saysNothing.some((start) => text.startsWith(start))) {
       this.#waiting.push(statement);
       return nothing;
     }
-    this.#gather();
     const waiting = this.#waiting.splice(0);
     if (text === 'commit' || text === 'rollback') {
       this.#isOpen = false;
-      const isUntouched = waiting.some((each) => each.text === 'begin');
+      const isUntouched = waiting.some((each) => isOpening(each.text));
       if (isUntouched && (text === 'rollback' || !waiting.some(isTold))) return nothing;
+      if (this.#isReading && text === 'commit') {
+        this.#lateEnd ??= setTimeout(() => this.#sendLateEnd(), lateEndMs);
+        return nothing;
+      }
     }
+    this.#gather();
+    this.#sendLateEnd();
     if (waiting.length === 0) return await this.#sendNamed(statement);
     // Where one of them fails, so does the statement after it, or the commit undoes what it should keep: the first tells.
     const answers = await Promise.all([...waiting, statement].map((each) => this.#sendNamed(each)));
     return answers.at(-1);
+  }
+
+  #sendLateEnd(): void {
+    if (this.#lateEnd === undefined) return;
+    clearTimeout(this.#lateEnd);
+    this.#lateEnd = undefined;
+    this.#send('commit').catch(() => undefined);
   }
 
   #sendNamed({ text, values }: Statement): Promise<unknown> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { prepare } from './prepared.ts';
-import { inScope } from './scope.ts';
+import { type Db, inScope, setScope } from './scope.ts';
 import { together } from './together.ts';
 
 let database: TestDatabase;
@@ -68,6 +68,47 @@ test('of several that fail the first tells why, also where the transaction begin
     together(db, sql`select 1 / ${0}::int`, sql`select ${1}::int`),
   );
   await expect(failing).rejects.toMatchObject({ code: '22012' });
+});
+
+const reading = <T>(db: typeof database.db, work: (inner: Db) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (inner) => {
+      await setScope(inner, { userID });
+      return await work(inner);
+    });
+
+test('a transaction that reads is over for what comes next on its connection, also for what is asked by itself', async () => {
+  await database.db.connection().execute(async (db) => {
+    expect((await reading(db, (inner) => scope.execute(inner))).rows).toEqual([{ userID }]);
+    expect((await scope.execute(db)).rows).toEqual([{ userID: '' }]);
+    await reading(db, (inner) => scope.execute(inner));
+    const other = '00000000-0000-7000-8000-00000000000b';
+    const { rows } = await inScope(db, { userID: other }, (inner) =>
+      sql`select current_setting('app.user_id', true) as "userID", current_setting('transaction_read_only') as "isReading"`.execute(
+        inner,
+      ),
+    );
+    expect(rows).toEqual([{ userID: other, isReading: 'off' }]);
+    await reading(db, () => Promise.resolve());
+    expect((await scope.execute(db)).rows).toEqual([{ userID: '' }]);
+  });
+});
+
+test('it ends soon where nothing comes next', async () => {
+  await database.db.connection().execute(async (db) => {
+    const { rows } = await reading(db, (inner) =>
+      sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inner),
+    );
+    const state = sql<{ state: string }>`select state from pg_stat_activity where pid = ${rows[0]?.pid}::int`;
+    await expect.poll(async () => (await state.execute(database.db)).rows).toEqual([{ state: 'idle' }]);
+  });
+});
+
+test('nothing can be written in it', async () => {
+  const writing = reading(database.db, (inner) => sql`create table written (value int)`.execute(inner));
+  await expect(writing).rejects.toMatchObject({ code: '25006' });
 });
 
 const telling = (payload: string) => sql`select pg_notify(${'told_in_tests'}, ${payload})`;

@@ -72,7 +72,7 @@ export type OutsideContext<C extends Call = Call> = Caller &
 
 export type Handler = {
   readonly call: Call;
-  readonly runsIn: 'transaction' | 'itself';
+  readonly runsIn: 'transaction' | 'reading' | 'itself';
   /** What a handler that opens its own transactions learns in that of its gate. */
   readonly look?: (context: never, input: never) => Promise<unknown>;
   readonly run: (context: never, input: never, seen: never) => Promise<unknown>;
@@ -83,6 +83,12 @@ export const handle = <C extends Call>(
   call: C,
   run: (context: Context<C>, input: Parsed<C>) => Promise<Output<C> | PreparedAnswer<Output<C>>>,
 ): Handler => ({ call, runsIn: 'transaction', run });
+
+/** The same for one that writes nothing: the database refuses whatever would, and nobody waits for the end. */
+export const handleReading = <C extends Call>(
+  call: C,
+  run: (context: Context<C>, input: Parsed<C>) => Promise<Output<C> | PreparedAnswer<Output<C>>>,
+): Handler => ({ call, runsIn: 'reading', run });
 
 /** A call's handler that opens its own transactions through `context.transact`. */
 export const handleOutside = <C extends Call>(

@@ -130,8 +130,10 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
   };
   const checked = (output: unknown) => (options.checksOutput ? checkOutput(call, output) : output);
 
-  if (handler.runsIn === 'transaction') {
-    return await services.db.transaction().execute(async (db) => {
+  if (handler.runsIn !== 'itself') {
+    const transaction = services.db.transaction();
+    const entered = handler.runsIn === 'reading' ? transaction.setAccessMode('read only') : transaction;
+    return await entered.execute(async (db) => {
       const passed = await enter(db);
       return checked(await run({ ...caller, ...passed, db }, parseInput(call, request.body)));
     });

@@ -1,6 +1,6 @@
 import { idNameOf } from '@xmgl/contracts/register/register';
 import { callsOf, type RegisterCalls } from '@xmgl/contracts/register/register-calls';
-import { type Handler, handle, handleOutside } from '../http/context.ts';
+import { type Handler, handle, handleOutside, handleReading } from '../http/context.ts';
 import { exportRows } from './files/export-rows.service.ts';
 import { importRows } from './import/import-rows.service.ts';
 import type { RegisterKit, Values } from './kit.ts';
@@ -15,8 +15,8 @@ export const registerHandlers = (kit: RegisterKit): readonly Handler[] => {
   const calls = callsOf(kit.register) as unknown as RegisterCalls;
   const idName = idNameOf(kit.register);
   return [
-    handle(calls.page, (context, input) => answerPage(context, kit, input)),
-    handle(calls.byID, (context, input) => readRow(context, kit, String(input[idName]))),
+    handleReading(calls.page, (context, input) => answerPage(context, kit, input)),
+    handleReading(calls.byID, (context, input) => readRow(context, kit, String(input[idName]))),
     handle(calls.add, async (context, input) => {
       const { [idName]: rowID, ...values } = input as Values;
       const chosen = rowID === undefined ? undefined : String(rowID);

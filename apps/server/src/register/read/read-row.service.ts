@@ -10,7 +10,7 @@ import { fail } from '../../base/failure.ts';
 import { toSlice } from '../../db/slice.ts';
 import { type RowsOf, together } from '../../db/together.ts';
 import { dutiesAskedBy } from '../../flow/flow.service.ts';
-import { PreparedAnswer } from '../../http/prepared-answer.ts';
+import { PreparedAnswer, toUtf8 } from '../../http/prepared-answer.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { countRows } from '../write/row.repository.ts';
 import { listAllowed, readAllowed } from './allowed.service.ts';
@@ -140,9 +140,11 @@ export const answerPage = async (actor: Actor, kit: RegisterKit, asked: AskedPag
   if (hidden.size + starred.size > 0) return await toSeenPage(actor, kit, asked, page);
   const rows = rights.isOutside || asked.asksAllowed === 1 ? parsed(page) : [];
   const around = JSON.stringify(await aroundPage(actor, kit, asked, page, rows));
-  return new PreparedAnswer<Awaited<ReturnType<typeof toSeenPage>>>(
-    Buffer.from(`{"items":${page.written.rows},${around.slice(1)}`),
-  );
+  return new PreparedAnswer<Awaited<ReturnType<typeof toSeenPage>>>([
+    Buffer.from('{"items":'),
+    toUtf8(page.written.rows),
+    Buffer.from(`,${around.slice(1)}`),
+  ]);
 };
 
 /** Whether a member may read a row. */
