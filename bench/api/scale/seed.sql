@@ -62,6 +62,21 @@ insert into company_user (company_id, user_id, company_role)
     case k when 1 then '单位负责人' when 2 then '单位管理员' else '成员' end
   from bench_company, generate_series(1, 40) as k;
 
+-- 参建角色 of each company, as its place finds them at the next start: word w of company c has the number c * 100 + w.
+create temp table bench_party as
+  select c, company_id, w, name, pg_temp.bench_id('party', c * 100 + w) as word_id
+  from bench_company, unnest(array['建设', '设计', '监理', '分包', '供应', '政府', '内部']) with ordinality as given (name, w);
+insert into sort_dict (company_id, project_id, sort_dict_id, sort_name, kind, is_platform, state, sort, search_key,
+    created_by, updated_by)
+  select company_id, company_id, pg_temp.bench_id('party', c * 100), '参建角色', '参建角色', true, '启用', 1, '参建角色',
+    pg_temp.bench_id('user', c * 100 + 1), pg_temp.bench_id('user', c * 100 + 1)
+  from bench_company;
+insert into sort_dict (company_id, project_id, sort_dict_id, sort_name, parent_id, kind, is_platform, state, sort,
+    search_key, created_by, updated_by)
+  select company_id, company_id, word_id, name, pg_temp.bench_id('party', c * 100), '参建角色', true, '启用', w, name,
+    pg_temp.bench_id('user', c * 100 + 1), pg_temp.bench_id('user', c * 100 + 1)
+  from bench_party;
+
 insert into session (session_id, user_id, token_hash, is_auto_login, created_at, last_seen_at, expires_at)
   select pg_temp.bench_id('session', c * 1000 + k * 10 + s), pg_temp.bench_id('user', c * 100 + k),
     sha256(('session' || c || '-' || k || '-' || s)::bytea), true, now() - interval '3 days', now(), now() + interval '20 days'
@@ -88,12 +103,12 @@ insert into role_permission (company_id, project_id, role_id, page_routing_id, a
     as given (place int, page text, a int, i int, d int, u int, w int);
 
 insert into project_stakeholder (company_id, project_id, project_stakeholder_id, user_id, user_name, name_pinyin, phone,
-    company, party_role, job, key_personnel, stakeholder_kind, classification, identified_time, code, state,
+    company, party_role_id, job, key_personnel, stakeholder_kind, classification, identified_time, code, state,
     contact_owner_id, duty, requirements, created_by, updated_by, created_at, updated_at, opened_at, search_key)
   select company_id, project_id, person_id, user_id, name, 'cml chenminglin',
     case when user_id is null then '135' || lpad(k::text, 8, '0') else '' end,
     case when user_id is null then '参建单位 ' || (k % 12) else '建设集团 ' || c end,
-    case when user_id is null then (array['建设', '设计', '监理', '分包', '供应', '政府'])[1 + k % 6] else '内部' end,
+    pg_temp.bench_id('party', c * 100 + case when user_id is null then 1 + k % 6 else 7 end),
     case when k = 1 then '项目经理' end, (k % 9 = 0)::int, '个人',
     case when user_id is null then '外部' else '内部' end, '2026-03-02', 'GX-' || lpad(k::text, greatest(3, length(k::text)), '0'),
     case when user_id is null then '未邀请' else '已加入' end,

@@ -246,3 +246,59 @@ test('0181, 0182: what named a word points to that of its own company, and so do
       expect([is_own, told, remark]).toEqual([name && true, { [`${key}ID`]: id }, '说明']);
   }
 });
+
+test('0640: parts of people, units and codes are words of the company, and so is what views and the history say', async () => {
+  await openBefore('0640');
+  const owner = await addUser();
+  const company_id = await addCompany('建设单位', owner);
+  const place = { company_id, project_id: company_id, manager_id: owner, created_by: owner };
+  await insert('project', { ...place, project_name: '建设单位' });
+  const project_id = await addProject(company_id, owner);
+  const unit = await addCompany('甲监理', owner);
+  const ids = { company_id, project_id };
+  const by = { created_by: owner, updated_by: owner };
+  const project_invitation_id = v7();
+  const project_stakeholder_id = v7();
+  await insert('project_stakeholder', {
+    ...{ ...ids, ...by, project_stakeholder_id, user_name: '韩国栋', code: 'GX-001' },
+    ...{ state: '未邀请', party_role: '监理' },
+  });
+  await insert('project_invitation', {
+    ...{ ...ids, project_invitation_id, invite_code: 'ABCD2345', inviter_id: owner, max_uses: 1 },
+    ...{ expire_time: new Date(), created_at: new Date(), invite_kind: '单位', party_role: '监理' },
+  });
+  await insert('project_on_company', {
+    ...{ ...ids, project_on_company_id: v7(), unit_company_id: unit, project_invitation_id },
+    ...{ party_role: '监理', applicant_id: owner, applied_at: new Date(), updated_at: new Date() },
+  });
+  const content = {
+    query: { 'f.partyRole': '建设,监理', sort: '-partyRole' },
+    columns: { shown: ['code', 'partyRole'] },
+  };
+  await insert('saved_view', {
+    ...{ ...ids, saved_view_id: v7(), register: 'ProjectStakeholder', view_name: '监理', user_id: owner },
+    content: JSON.stringify(content),
+  });
+  await insert('audit_log', {
+    ...{ ...ids, audit_log_id: v7(), user_id: owner, request_id: '1', entity: 'ProjectStakeholder' },
+    ...{ row_id: project_stakeholder_id, action: 'create', after: { partyRole: '监理', job: '总监' } },
+  });
+  await upgrade();
+  const words = await client.query(
+    `select sort_name, sort_dict_id from sort_dict where company_id = $1 and kind = '参建角色' and parent_id is not null order by sort`,
+    [company_id],
+  );
+  const idOf = (name: string) => words.rows.find(({ sort_name }) => sort_name === name)?.sort_dict_id;
+  expect(words.rows.map(({ sort_name }) => sort_name)).toHaveLength(12);
+  for (const table of ['project_stakeholder', 'project_on_company', 'project_invitation'])
+    expect((await client.query(`select party_role_id from ${table}`)).rows, table).toEqual([
+      { party_role_id: idOf('监理') },
+    ]);
+  const [view] = (await client.query('select content from saved_view')).rows;
+  expect(view?.content).toEqual({
+    query: { 'f.partyRoleID': `${idOf('建设')},${idOf('监理')}`, sort: '-partyRoleID' },
+    columns: { shown: ['code', 'partyRoleID'] },
+  });
+  const [told] = (await client.query('select after from audit_log')).rows;
+  expect(told?.after).toEqual({ partyRoleID: idOf('监理'), job: '总监' });
+});

@@ -2558,7 +2558,7 @@ export interface ProjectInvitation {
   invite_kind: string;
   inviter_id: string;
   max_uses: number;
-  party_role: string | null;
+  party_role_id: string | null;
   project_id: string;
   project_invitation_id: string;
   project_stakeholder_id: string | null;
@@ -2572,7 +2572,7 @@ export interface ProjectOnCompany {
   applied_at: Timestamp;
   company_id: string;
   contact_id: string | null;
-  party_role: string;
+  party_role_id: string;
   project_id: string;
   project_invitation_id: string;
   project_on_company_id: string;
@@ -2666,7 +2666,7 @@ export interface ProjectStakeholder {
   key_personnel: Generated<number>;
   name_pinyin: Generated<string>;
   opened_at: Timestamp | null;
-  party_role: string | null;
+  party_role_id: string | null;
   phone: Generated<string>;
   project_id: string;
   project_on_company_id: string | null;

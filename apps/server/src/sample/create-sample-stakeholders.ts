@@ -9,6 +9,7 @@ import { writeDescription } from '../register/around/descriptions.ts';
 import { addRow } from '../register/write/add-row.service.ts';
 import { editRow } from '../register/write/write-row.service.ts';
 import type { SampleProject } from './sample-project.ts';
+import { wordOf } from './word-of.ts';
 
 /** Posts for the company's own people, the people of the other parties, and what is said of them all. */
 export const createSampleStakeholders = async (
@@ -25,12 +26,13 @@ export const createSampleStakeholders = async (
     if (!member) throw fail('notFound');
     await editRow(actor, kit, { rowID: member.project_stakeholder_id, rowVersion: 1, values });
   }
-  for (const { contact = '', ...values } of stakeholders)
+  for (const { contact = '', partyRole = '', ...values } of stakeholders)
     await addRow(actor, kit, {
       stakeholderKind: '个人',
       classification: '外部',
       identifiedTime: toLocalDay(now),
       contactOwnerID: accounts.get(contact) ?? null,
+      partyRoleID: await wordOf(actor, '参建角色', partyRole),
       ...values,
     });
   for (const [topic, content] of descriptions)

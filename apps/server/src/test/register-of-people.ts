@@ -45,6 +45,11 @@ export const registerOfPeople = (server: TestApp, projectID: string, keeper: Per
       return row;
     },
     rowOf,
+    /** 参建角色 of somebody, by its name. */
+    partOf: async ({ userID }: Person) => {
+      const { items, titles } = await page();
+      return titles[items.find((row) => row.userID === userID)?.partyRoleID ?? '']?.title;
+    },
     rowNamed: (userName: string) => find((row) => row.userName === userName),
     upd,
     step: async (whom: Person, action: '停用' | '恢复' | '退出', comment = '', who = keeper) =>

@@ -53,9 +53,10 @@ const unitDeeds = (server: TestApp, projectID: string, manager: Person) => {
 
 /** People of the project, as its register has them. */
 const personDeeds = (server: TestApp, projectID: string, manager: Person) => {
-  const { rowOf, step } = registerOfPeople(server, projectID, manager);
+  const { rowOf, partOf, step } = registerOfPeople(server, projectID, manager);
   return {
     rowOf,
+    partOf,
     statusFor: async (who: Person): Promise<number> =>
       (await server.post(GetProjectManagementById.name, { projectID }, who.token)).status,
     step: (who: Person, action: '停用' | '恢复') => step(who, action, '调整'),

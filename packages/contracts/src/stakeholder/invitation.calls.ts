@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id, instant, optionalText, page, pageIndex, pageSize } from '../fields.ts';
 import { nameField } from '../identity/identity-fields.ts';
-import { unitParties } from './unit-workflow.ts';
 
 const defineCall = callsWith({
   userName: '姓名',
@@ -17,7 +16,8 @@ const defineCall = callsWith({
 
 /** 个人: one registered person; 链接: whoever holds the link; 单位: a company that takes part. */
 export const inviteKinds = ['个人', '链接', '单位'] as const;
-export const unitParty = z.enum(unitParties, '请选择参建角色');
+/** As what somebody takes part: a word of the company's list, by its name. */
+const partyRole = z.string('请选择参建角色').trim().min(1, '请选择参建角色').max(50, '请选择参建角色');
 export const invitationStates = ['有效', '已用完', '已过期', '已撤销', '已拒绝'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
@@ -45,7 +45,7 @@ const invitation = z.object({
   inviteeName: z.string(),
   roleName: z.string(),
   /** As what a 单位 takes part; null for people. */
-  partyRole: unitParty.nullable(),
+  partyRole: z.string().nullable(),
   inviterName: z.string(),
   expireTime: instant,
   maxUses: z.int(),
@@ -72,7 +72,7 @@ export const AddProjectInvitation = defineCall({
     projectID: id,
     inviteKind: z.enum(['链接', '单位']).default('链接'),
     /** Needed for a 单位. */
-    partyRole: unitParty.optional(),
+    partyRole: partyRole.optional(),
     /** 只读 where none is given; any other only by the 项目经理. The people of a 单位 begin as 只读. */
     roleID: id.optional(),
     days,
@@ -129,7 +129,9 @@ const offer = z.object({
   inviterName: z.string(),
   roleName: z.string(),
   inviteKind: z.enum(inviteKinds),
-  partyRole: unitParty.nullable(),
+  partyRole: z.string().nullable(),
+  /** As what one may come in by a link: words of the project's company, in their order. */
+  partyRoles: z.array(z.string()),
   /** The last digits of the number it was sent to; empty for a link. */
   last4: z.string(),
   expireTime: instant,
@@ -159,7 +161,7 @@ export const AcceptProjectInvitation = defineCall({
     userName: nameField.optional(),
     /** For who comes by a link and is not in the register; what the account says of the company comes first. */
     company: optionalText('单位', 100).optional(),
-    partyRole: unitParty.optional(),
+    partyRole: partyRole.optional(),
   }),
   output: z.object({ projectID: id, projectName: z.string() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, flag, id, instant, optionalText, rowVersion } from '../fields.ts';
-import { inviteCode, unitParty } from './invitation.calls.ts';
+import { inviteCode } from './invitation.calls.ts';
 
 const defineCall = callsWith({
   inviteCode: '邀请码',
@@ -33,7 +33,8 @@ const unit = z.object({
   projectOnCompanyID: id,
   companyID: id,
   companyName: z.string(),
-  partyRole: unitParty,
+  /** The word of the company's list. */
+  partyRole: z.string(),
   state: unitState,
   /** Why it was refused, stopped or left. */
   reason: z.string(),

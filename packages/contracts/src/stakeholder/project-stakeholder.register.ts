@@ -2,26 +2,12 @@ import { isPersonName, messages } from '../identity/identity-rules.ts';
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
 import { isChanged } from '../register/row-changes.ts';
+import { word } from '../register/word.ts';
 import { priorities } from './assessment.ts';
 import { engagementSteps, stances } from './engagement-level.ts';
 import { jobs } from './jobs.ts';
 import { judgements } from './judgements.ts';
 import { membershipWorkflow } from './membership-workflow.ts';
-
-export const partyRoles = words(
-  '建设',
-  '勘察',
-  '设计',
-  '监理',
-  '总包',
-  '分包',
-  '供应',
-  '检测',
-  '政府',
-  '用户',
-  '社区',
-  '内部',
-);
 
 /** One row is a person's place in the register and, where the person has joined, the membership of the project. */
 export const projectStakeholder = defineRegister({
@@ -35,7 +21,7 @@ export const projectStakeholder = defineRegister({
     'code',
     'userName',
     'company',
-    'partyRole',
+    'partyRoleID',
     'job',
     'roleIDs',
     'phone',
@@ -51,7 +37,7 @@ export const projectStakeholder = defineRegister({
     code: { kind: 'code', label: '编号', prefix: 'GX', width: 110 },
     userName: { kind: 'text', label: '姓名', max: 40, required: true, width: 104 },
     company: { kind: 'text', label: '单位', max: 100, required: true, width: 184 },
-    partyRole: { kind: 'choice', label: '参建角色', choices: partyRoles, required: true },
+    partyRoleID: word('参建角色', '参建角色', { required: true, width: 100 }),
     job: { kind: 'choice', label: '岗位', choices: jobs, width: 120 },
     phone: {
       kind: 'text',

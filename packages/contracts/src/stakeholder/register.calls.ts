@@ -10,6 +10,7 @@ import { projectStakeholder } from './project-stakeholder.register.ts';
 
 const defineCall = callsWith({
   ...labelsOf(projectStakeholder),
+  partyRole: '参建角色',
   stakeholders: '干系人',
   projectStakeholderIDs: '干系人',
   successors: '接手人',
@@ -51,14 +52,16 @@ export const UpdProjectStakeholder = defineCall({ ...calls.upd, gate: { ...calls
 
 const mostAdded = 200;
 
-/** Somebody by the account, or by what is known. */
+/** Somebody by the account, or by what is known; `partyRole` names the word that `partyRoleID` points to. */
 export type NewStakeholder = {
   readonly projectStakeholderID?: string | undefined;
   readonly userID?: string | undefined;
+  readonly partyRole?: string | undefined;
 } & Partial<ValuesOf<(typeof projectStakeholder)['fields']>>;
 const newStakeholder = z.strictObject({
   projectStakeholderID: id.optional(),
   userID: id.optional(),
+  partyRole: z.string('请选择参建角色').trim().max(50, '请选择参建角色').optional(),
   ...toInputShape(projectStakeholder.fields),
 }) as z.ZodType<NewStakeholder, NewStakeholder>;
 

@@ -1,11 +1,4 @@
 import type { Flow } from '../flow/flow.ts';
-import { partyRoles } from './project-stakeholder.register.ts';
-
-/** As what a company of others takes part. */
-export type UnitParty = Exclude<keyof typeof partyRoles, '内部'>;
-export const unitParties = (Object.keys(partyRoles) as (keyof typeof partyRoles)[]).filter(
-  (word): word is UnitParty => word !== '内部',
-);
 
 /** 0 待同意, 1 参与中, 2 已停用, 3 已拒绝, 4 已退出: the index is the state on the wire. */
 export const unitStates = ['待同意', '参与中', '已停用', '已拒绝', '已退出'] as const;

@@ -9,6 +9,7 @@ import { lockRows } from '../../register/write/row.repository.ts';
 import { editRow } from '../../register/write/write-row.service.ts';
 import { joinProject, readColleague } from './membership.service.ts';
 import { welcome } from './membership-rights.service.ts';
+import { requirePartyRole } from './party-role.service.ts';
 import { findMember, isColleague } from './stakeholder.repository.ts';
 
 /** A colleague of the owning company joins at once, as 只读; what else is given is written into the row. */
@@ -41,8 +42,10 @@ const addColleague = async (
 const addOne = async (
   actor: Actor,
   kit: RegisterKit,
-  { projectStakeholderID, userID, ...given }: NewStakeholder,
+  { projectStakeholderID, userID, partyRole, ...said }: NewStakeholder,
 ): Promise<string> => {
+  const given =
+    partyRole === undefined ? said : { ...said, partyRoleID: await requirePartyRole(actor, partyRole) };
   if (userID !== undefined) return await addColleague(actor, kit, userID, given, projectStakeholderID);
   const values = {
     stakeholderKind: '个人',

@@ -1,8 +1,5 @@
 import type { Issue } from '@xmgl/contracts/errors';
-import {
-  type partyRoles,
-  projectStakeholder,
-} from '@xmgl/contracts/stakeholder/project-stakeholder.register';
+import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { v7 } from 'uuid';
 import { toShownName } from '../../access/shown-name.ts';
 import { Failure, fail } from '../../base/failure.ts';
@@ -14,10 +11,10 @@ import { resumeResourcesOf, stopResourcesOf } from '../resource/leaving-person.s
 import { takeAccountName } from './account-name.service.ts';
 import { requireRoom } from './member-limit.service.ts';
 import { lockClaimed, lockMembershipsOf, type Membership, notSuspended } from './membership.repository.ts';
+import { readOwnPart } from './party-role.service.ts';
 import { switchUnitMemberships } from './unit/unit-members.service.ts';
 
 type Inviter = Cause;
-type PartyRole = keyof typeof partyRoles;
 
 /** The step by which people become members. */
 const joining = '加入';
@@ -25,18 +22,20 @@ const joining = '加入';
 /** What the register says of somebody who joins, where the account does not. */
 export type As = {
   readonly company: string;
-  readonly partyRole: string | undefined;
+  /** A word of the company's list. */
+  readonly partyRoleID: string | undefined;
   readonly classification: '内部' | '外部';
   /** Whether a name is asked for where the account has none: of who joins by the own deed. */
   readonly asksName?: true;
 };
 
 /** Nobody comes into the register without a name, a company, or a part in the project. */
-const requireKnown = ({ company, partyRole, asksName }: As, hasName: boolean): void => {
+const requireKnown = ({ company, partyRoleID, asksName }: As, hasName: boolean): void => {
   const issues: Issue[] = [];
   if (asksName && !hasName) issues.push({ code: 'invalid', message: '请填写您的姓名', path: 'userName' });
   if (company === '') issues.push({ code: 'invalid', message: '请填写您的单位', path: 'company' });
-  if (partyRole === undefined) issues.push({ code: 'invalid', message: '请选择参建角色', path: 'partyRole' });
+  if (partyRoleID === undefined)
+    issues.push({ code: 'invalid', message: '请选择参建角色', path: 'partyRole' });
   if (issues.length > 0) throw new Failure('invalid', issues);
 };
 
@@ -142,7 +141,7 @@ const insertMember = async (
       ...values,
       stakeholderKind: '个人',
       classification: as?.classification ?? '内部',
-      partyRole: (as?.partyRole as PartyRole | undefined) ?? '内部',
+      partyRoleID: as?.partyRoleID ?? (await readOwnPart(inviter)),
       identifiedTime: toLocalDay(now),
     },
     beside: { user_id: userID, name_pinyin: namePinyin },

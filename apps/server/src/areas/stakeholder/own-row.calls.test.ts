@@ -13,8 +13,8 @@ beforeAll(async () => {
   const { server, company, projectID, owner } = stage;
   last = await joinProject(server, company, projectID, '只读', '尾生');
   await sql`insert into project_stakeholder (company_id, project_id, project_stakeholder_id, code, user_name,
-      company, stakeholder_kind, classification, party_role, identified_time, state, created_by, updated_by)
-    select ${company.companyID}, ${projectID}, gen_random_uuid(), 'A-' || n, '安' || n, '滨江建工', '个人', '外部', '供应',
+      company, stakeholder_kind, classification, identified_time, state, created_by, updated_by)
+    select ${company.companyID}, ${projectID}, gen_random_uuid(), 'A-' || n, '安' || n, '滨江建工', '个人', '外部',
       date '2026-01-01', '未邀请', ${owner.userID}, ${owner.userID}
     from generate_series(1, 10050) n`.execute(server.database.ownerDb);
 });

@@ -87,7 +87,8 @@ test('one wrong person is named, and nobody is added', async () => {
       `手机号已登记为「陈明远」（${taken.company}），请勿重复登记`,
     ],
     [{ keyPersonnel: 1 }, 'stakeholders.1.contactOwnerID', '请选择对接人'],
-    [{ partyRole: null }, 'stakeholders.1.partyRole', '请选择参建角色'],
+    [{ partyRole: undefined }, 'stakeholders.1.partyRoleID', '请选择参建角色'],
+    [{ partyRole: '业主' }, 'stakeholders.1.partyRole', expect.stringContaining('字典「参建角色」')],
     [{ userID: owner.userID }, 'stakeholders.1.userID', '「陈明远」已在干系人登记册中，请勿重复添加'],
   ];
   for (const [given, path, message] of wrong)

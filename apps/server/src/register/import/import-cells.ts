@@ -1,3 +1,4 @@
+import { isWordKind } from '@xmgl/contracts/company/word-kinds';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { emptyValueOf, isRich } from '@xmgl/contracts/register/fields';
 import { fromShown } from '@xmgl/contracts/register/measure';
@@ -149,7 +150,9 @@ export const readCell = (field: Field, cell: Cell, names: Names): Reading => {
     case 'minute':
       return readTime(field.kind, cell, text.normalize('NFKC'));
     case 'link':
-      return readName(names, text);
+      return isWordKind(field.entity) && !names.has(text)
+        ? { message: `字典「${field.entity}」中没有${quote([text])}，或已停用` }
+        : readName(names, text);
     case 'links':
       return readNames(names, text);
     case 'files':

@@ -113,11 +113,11 @@ test('columns that are not imported are named, and what is wrong is taken along 
   expect(rows).toHaveLength(2);
   expect(rows[0]).toEqual([...heads, '问题']);
   expect(rows[1]?.slice(0, 6)).toEqual(bad);
-  expect(rows[1]?.[6]).toMatch(/^第 3 行「参建角色」没有「业主方」/);
+  expect(rows[1]?.[6]).toMatch(/^第 3 行「参建角色」字典「参建角色」中没有「业主方」/);
   const again = await importing(rows as Cell[][], 'faults');
   const sheetAgain = await readSheet(Buffer.from(again.faultFile?.content ?? '', 'base64'));
   expect(sheetAgain[0]).toEqual([...heads, '问题']);
-  expect(sheetAgain[1]?.[6]).toMatch(/^第 2 行「参建角色」没有「业主方」/);
+  expect(sheetAgain[1]?.[6]).toMatch(/^第 2 行「参建角色」字典「参建角色」中没有「业主方」/);
   const mended = rows.map((cells, at) =>
     at === 0 ? cells : [other.code, '壬甲', '华建监理', '监理', null, null, '改好了'],
   );

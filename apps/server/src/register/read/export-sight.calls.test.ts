@@ -32,8 +32,8 @@ beforeAll(async () => {
   await roles.take(await roles.idOf('只读'), keeper);
   const ids = sql`${company.companyID}, ${projectID}`;
   await sql`insert into project_stakeholder (company_id, project_id, project_stakeholder_id, code, user_name, company,
-      party_role, state, created_by, updated_by)
-    select ${ids}, gen_random_uuid(), 'M' || n, '干系' || n, '街道', '社区', '未邀请', ${owner.userID}, ${owner.userID}
+      state, created_by, updated_by)
+    select ${ids}, gen_random_uuid(), 'M' || n, '干系' || n, '街道', '未邀请', ${owner.userID}, ${owner.userID}
     from generate_series(1, 10001) n`.execute(server.database.ownerDb);
   await sql`insert into audit_log (audit_log_id, company_id, project_id, user_id, request_id, entity, row_id, action)
     select gen_random_uuid(), ${ids}, ${owner.userID}, 'planted', 'ProjectStakeholder',

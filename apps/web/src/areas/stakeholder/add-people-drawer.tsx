@@ -120,7 +120,7 @@ export const AddPeopleDrawer = ({ projectID, onClose }: AddPeopleProps): ReactEl
             key: 'guests',
             label: `其他单位人员${places.length > 0 ? `（${places.length}）` : ''}`,
             forceRender: true,
-            children: <GuestForm form={form} />,
+            children: <GuestForm projectID={projectID} form={form} />,
           },
         ]}
       />

@@ -5,19 +5,20 @@ import type { NewStakeholder } from '@xmgl/contracts/stakeholder/register.calls'
 import { Button, Form, type FormInstance, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { newID } from '../../api/new-id.ts';
+import { LinkSelect } from '../../register/row/link-select.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './stakeholder.module.css';
 
 export type Guest = Pick<
   NewStakeholder,
-  'projectStakeholderID' | 'stakeholderKind' | 'userName' | 'company' | 'partyRole' | 'job' | 'phone'
+  'projectStakeholderID' | 'stakeholderKind' | 'userName' | 'company' | 'partyRoleID' | 'job' | 'phone'
 >;
 export type Guests = { readonly guests?: readonly (Guest | undefined)[] };
 
 /** Who is sent twice carries the same id, and is registered once. */
 const newGuest = (): Guest => ({ projectStakeholderID: newID() });
 
-const { partyRole, job, stakeholderKind } = projectStakeholder.fields;
+const { partyRoleID, job, stakeholderKind } = projectStakeholder.fields;
 const optionsOf = ({ choices }: { readonly choices: Readonly<Record<string, string>> }) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
@@ -33,12 +34,13 @@ const checkPhone = async (_: unknown, value?: string) => {
 const required = (label: string) => ({ required: true, whitespace: true, message: `请填写${label}` });
 
 type GuestProps = {
+  readonly projectID: string;
   readonly form: FormInstance<Guests>;
   readonly name: number;
   readonly onRemove: (() => void) | undefined;
 };
 
-const GuestFields = ({ form, name, onRemove }: GuestProps): ReactElement => (
+const GuestFields = ({ projectID, form, name, onRemove }: GuestProps): ReactElement => (
   <fieldset className={styles.guest}>
     <legend>
       第 {name + 1} 人
@@ -74,11 +76,19 @@ const GuestFields = ({ form, name, onRemove }: GuestProps): ReactElement => (
       <Input autoComplete="off" />
     </Form.Item>
     <Form.Item
-      name={[name, 'partyRole']}
-      label="参建角色"
-      rules={[{ required: true, message: missingField(partyRole) }]}
+      name={[name, 'partyRoleID']}
+      label={partyRoleID.label}
+      rules={[{ required: true, message: missingField(partyRoleID) }]}
     >
-      <Select placeholder="请选择参建角色" options={optionsOf(partyRole)} />
+      <LinkSelect
+        projectID={projectID}
+        entity={partyRoleID.entity}
+        names={{}}
+        isMultiple={false}
+        mayBeEmpty={false}
+        value={null}
+        onChange={() => undefined}
+      />
     </Form.Item>
     <Form.Item name={[name, 'job']} label="岗位">
       <Select
@@ -99,8 +109,10 @@ const GuestFields = ({ form, name, onRemove }: GuestProps): ReactElement => (
   </fieldset>
 );
 
+type GuestFormProps = { readonly projectID: string; readonly form: FormInstance<Guests> };
+
 /** People of other parties, as many as are known; everything else about them is written later. */
-export const GuestForm = ({ form }: { readonly form: FormInstance<Guests> }): ReactElement => (
+export const GuestForm = ({ projectID, form }: GuestFormProps): ReactElement => (
   <Form<Guests> form={form} layout="vertical" initialValues={{ guests: [newGuest()] }}>
     <p className={styles.quiet}>登记后状态为「未邀请」；手机号属于本单位人员的，随即加入项目。</p>
     <Form.List name="guests">
@@ -109,6 +121,7 @@ export const GuestForm = ({ form }: { readonly form: FormInstance<Guests> }): Re
           {fields.map(({ key, name }) => (
             <GuestFields
               key={key}
+              projectID={projectID}
               form={form}
               name={name}
               onRemove={fields.length > 1 ? () => remove(name) : undefined}

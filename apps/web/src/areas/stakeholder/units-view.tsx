@@ -26,8 +26,8 @@ const toGroups = (rows: readonly StakeholderRow[]): readonly Group[] => [
   ...Map.groupBy(rows, ({ company }) => company),
 ];
 
-const rolesOf = (people: readonly StakeholderRow[]): string =>
-  [...new Set(people.flatMap(({ partyRole }) => partyRole ?? []))].join('、');
+const rolesOf = (people: readonly StakeholderRow[], names: Names): string =>
+  [...new Set(people.flatMap(({ partyRoleID }) => names[partyRoleID ?? '']?.title ?? []))].join('、');
 
 const joinedOf = (rows: readonly StakeholderRow[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ userID, state }) => (userID !== null && state === '已加入' ? [userID] : [])));
@@ -64,7 +64,7 @@ const GroupPanel = ({
       <div className={styles.head}>
         <h2>{company}</h2>
         <span className={styles.note}>
-          {rolesOf(people)} · <Count of={people.length} /> 人
+          {rolesOf(people, names)} · <Count of={people.length} /> 人
         </span>
       </div>
     }

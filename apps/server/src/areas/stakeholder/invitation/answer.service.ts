@@ -6,6 +6,7 @@ import { notify } from '../../../notify/notices.service.ts';
 import { giveFirstName } from '../../identity/own-name.service.ts';
 import { raiseRightsVersion } from '../../integration/rights-version.service.ts';
 import { type As, joinProject } from '../membership.service.ts';
+import { readOwnPart, requireOthersPart } from '../party-role.service.ts';
 import { findSystemRole } from '../stakeholder.repository.ts';
 import { refuseStopped } from '../unit/takes-part.ts';
 import { findUnitOfPerson, linkPeople } from '../unit/unit-people.repository.ts';
@@ -69,17 +70,25 @@ export type Said = {
 };
 
 /** What the register says of who joins by a link; colleagues are what their company makes them. */
-const toJoiner = (
+const toJoiner = async (
+  visitor: Visitor,
   { companyName }: Offer,
   answerer: Answerer,
   unit: Awaited<ReturnType<typeof findUnit>>,
   said: Said,
-): As =>
+): Promise<As> =>
   answerer.is_colleague
-    ? { company: companyName, partyRole: '内部', classification: '内部', asksName: true }
+    ? {
+        company: companyName,
+        partyRoleID: await readOwnPart(visitor),
+        classification: '内部',
+        asksName: true,
+      }
     : {
         company: unit?.company_name ?? (answerer.company_name || (said.company ?? '')),
-        partyRole: unit?.party_role ?? said.partyRole,
+        partyRoleID:
+          unit?.party_role_id ??
+          (said.partyRole === undefined ? undefined : await requireOthersPart(visitor, said.partyRole)),
         classification: '外部',
         asksName: true,
       };
@@ -125,9 +134,9 @@ export const acceptOffer = async (visitor: Visitor, offer: Offer, said: Said): P
   if (said.userName !== undefined) await giveFirstName(visitor, said.userName);
   if (invitation.project_stakeholder_id !== null && answerer.row_id === null)
     await joinByRow(visitor, invitation.project_stakeholder_id);
-  else await joinProject(visitor, user.userID, toJoiner(offer, answerer, unit, said));
+  else await joinProject(visitor, user.userID, await toJoiner(visitor, offer, answerer, unit, said));
   if (unit)
-    await linkPeople(db, project, { unitID: unit.project_on_company_id, partyRole: unit.party_role }, [
+    await linkPeople(db, project, { unitID: unit.project_on_company_id, partyRoleID: unit.party_role_id }, [
       user.userID,
     ]);
   await giveFirstRole(visitor, offer, unit !== undefined);

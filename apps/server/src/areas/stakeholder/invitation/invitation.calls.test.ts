@@ -66,8 +66,8 @@ test('whom the project does not know says company and part in it when joining; t
   const join = (who: Person, said: object = {}) =>
     server.send(calls.AcceptProjectInvitation, { inviteCode, ...said }, who.token);
   const placeOf = async (who: Person) => {
-    const { company, partyRole } = await people.rowOf(who);
-    return [company, partyRole];
+    const { company } = await people.rowOf(who);
+    return [company, await people.partOf(who)];
   };
   const resident = await register(server, '郑桥');
   const refused = { status: 400, path: 'company', message: '请填写您的单位' };

@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
-
+import { listPartyRoles } from '../party-role.service.ts';
 import { acceptOffer, declineOffer, readOfferedRole } from './answer.service.ts';
 import { stateOf, toInvitation } from './invitation.mapper.ts';
 import {
@@ -88,6 +88,7 @@ const getOffer = handle(calls.GetProjectOnCompanyByInviteCode, async (context, {
     roleName: await readOfferedRole(db, userID, offer),
     inviteKind,
     partyRole,
+    partyRoles: inviteKind === '链接' ? await listPartyRoles({ db, project: offer.project }) : [],
     last4: last4Of(offer.invitation),
     expireTime,
     state,

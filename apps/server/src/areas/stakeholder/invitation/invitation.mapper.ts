@@ -14,7 +14,7 @@ export const toInvitation = (row: StoredInvitation, now: Date): Invitation => ({
   inviteKind: row.invite_kind as Invitation['inviteKind'],
   inviteeName: row.invitee_name ?? '',
   roleName: row.role_name ?? '只读',
-  partyRole: row.party_role as Invitation['partyRole'],
+  partyRole: row.party_role,
   inviterName: row.inviter_name,
   expireTime: row.expire_time.toISOString(),
   maxUses: row.max_uses,

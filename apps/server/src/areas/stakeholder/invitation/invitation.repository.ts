@@ -8,7 +8,7 @@ export type NewInvitation = {
   readonly inviteCode: string;
   readonly inviteKind: '个人' | '链接' | '单位';
   readonly projectStakeholderID: string | null;
-  readonly partyRole: string | null;
+  readonly partyRoleID: string | null;
   readonly roleID: string;
   readonly inviterID: string;
   readonly expireTime: Date;
@@ -30,7 +30,7 @@ export const insertInvitation = async (
       invite_code: invitation.inviteCode,
       invite_kind: invitation.inviteKind,
       project_stakeholder_id: invitation.projectStakeholderID,
-      party_role: invitation.partyRole,
+      party_role_id: invitation.partyRoleID,
       role_id: invitation.roleID,
       inviter_id: invitation.inviterID,
       expire_time: invitation.expireTime,
@@ -48,11 +48,15 @@ const invitationsOf = (db: Db, project: ProjectKey) =>
     .leftJoin('project_stakeholder as s', (join) =>
       join.on(sameInProject('s.project_stakeholder_id', 'i.project_stakeholder_id')),
     )
+    .leftJoin('sort_dict as w', (join) =>
+      join.onRef('w.company_id', '=', 'i.company_id').onRef('w.sort_dict_id', '=', 'i.party_role_id'),
+    )
     .where(ofProject('i', project))
     .selectAll('i')
     .select([
       'u.user_name as inviter_name',
       'r.role_name',
+      'w.sort_name as party_role',
       's.user_name as invitee_name',
       's.company as invitee_company',
       's.phone as invitee_phone',

@@ -10,6 +10,7 @@ import type { Messenger } from '../../../notify/messenger.ts';
 
 import { newInviteCode } from '../../company/invite-code.service.ts';
 import { requireRoom } from '../member-limit.service.ts';
+import { requireOthersPart } from '../party-role.service.ts';
 import { findSystemRole } from '../stakeholder.repository.ts';
 import { stateOf } from './invitation.mapper.ts';
 import {
@@ -63,7 +64,7 @@ export const createInvitation = async (
     inviteCode: newInviteCode(),
     inviteKind,
     projectStakeholderID: inviteKind === '个人' ? invited.projectStakeholderID : null,
-    partyRole: inviteKind === '单位' ? invited.partyRole : null,
+    partyRoleID: inviteKind === '单位' ? await requireOthersPart(actor, invited.partyRole) : null,
     roleID: await roleOf(actor, roleID),
     inviterID: user.userID,
     expireTime: new Date(now.getTime() + days * dayMs),

@@ -55,8 +55,8 @@ export const askToTakePart = async (
 ): Promise<string> => {
   const { db, user, project, now } = visitor;
   const { invitation } = offer;
-  const partyRole = invitation.party_role;
-  if (partyRole === null) throw fail('invalid', '此邀请码用于个人加入，请打开邀请链接接受', 'inviteCode');
+  const { party_role: partyRole, party_role_id: partyRoleID } = invitation;
+  if (partyRoleID === null) throw fail('invalid', '此邀请码用于个人加入，请打开邀请链接接受', 'inviteCode');
   const companyName = await nameOf(visitor, companyID);
   if (companyID === project.companyID)
     throw fail('conflict', `${companyName} 是本项目的所属单位，不必申请参与`, 'companyID');
@@ -71,7 +71,7 @@ export const askToTakePart = async (
     {
       project_on_company_id: rowID,
       unit_company_id: companyID,
-      party_role: partyRole,
+      party_role_id: partyRoleID,
       project_invitation_id: invitation.project_invitation_id,
       applicant_id: user.userID,
     },

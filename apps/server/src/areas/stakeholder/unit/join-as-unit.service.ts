@@ -51,15 +51,19 @@ const letIn = async (actor: Actor, unit: StoredUnit, userID: string): Promise<bo
   const { db, project } = actor;
   const isMember = (await findMember(db, project, userID))?.is_member === true;
   if (!isMember) {
-    const as = { company: unit.company_name, partyRole: unit.party_role, classification: '外部' } as const;
+    const as = {
+      company: unit.company_name,
+      partyRoleID: unit.party_role_id,
+      classification: '外部',
+    } as const;
     const isOwn = await isColleague(db, project, userID);
     const rowID = await joinProject(actor, userID, isOwn ? undefined : as);
     await welcome(actor, userID, isOwn ? '只读' : '外部单位');
     await announceRow(db, project, entity, rowID);
   }
-  const { project_on_company_id: unitID, party_role: partyRole } = unit;
+  const { project_on_company_id: unitID, party_role_id: partyRoleID } = unit;
   if (!isMember || userID === actor.user.userID)
-    await linkPeople(db, project, { unitID, partyRole }, [userID]);
+    await linkPeople(db, project, { unitID, partyRoleID }, [userID]);
   return !isMember;
 };
 

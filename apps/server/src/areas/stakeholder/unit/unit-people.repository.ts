@@ -26,18 +26,18 @@ export const listUnitPeople = (db: Db, { companyID, projectID }: ProjectKey) =>
 export type UnitPerson = Awaited<ReturnType<typeof listUnitPeople>>[number];
 
 /** `company`: only those of whom the register says that they are of it. */
-type Link = { readonly unitID: string; readonly partyRole: string; readonly company?: string };
+type Link = { readonly unitID: string; readonly partyRoleID: string; readonly company?: string };
 
 /** Makes members people of a unit; who is a colleague of the owner, or another unit's, stays so. */
 export const linkPeople = async (
   db: Db,
   { companyID, projectID }: ProjectKey,
-  { unitID, partyRole, company }: Link,
+  { unitID, partyRoleID, company }: Link,
   userIDs: readonly string[],
 ): Promise<void> => {
   await sql`
     update project_stakeholder s
-    set project_on_company_id = ${unitID}, party_role = coalesce(s.party_role, ${partyRole})
+    set project_on_company_id = ${unitID}, party_role_id = coalesce(s.party_role_id, ${partyRoleID}::uuid)
     where s.company_id = ${companyID} and s.project_id = ${projectID}
       and s.user_id = any(${[...userIDs]}::uuid[])
       and not exists (
@@ -87,6 +87,6 @@ export const findUnitOfPerson = async (
     .where('u.project_id', '=', projectID)
     .where('u.state', 'in', [1, 2])
     .where((eb) => eb.or([eb('m.user_id', 'is not', null), eb('c.company_name', '=', company)]))
-    .select(['u.project_on_company_id', 'u.party_role', 'u.state', 'c.company_name'])
+    .select(['u.project_on_company_id', 'u.party_role_id', 'u.state', 'c.company_name'])
     .orderBy('u.state')
     .executeTakeFirst();

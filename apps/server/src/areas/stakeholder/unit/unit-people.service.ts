@@ -46,7 +46,7 @@ const moveAlong = async (
  */
 export const admitPeople = async (actor: Actor, unit: StoredUnit): Promise<readonly string[]> => {
   const { db, user, project } = actor;
-  const { unit_company_id: companyID, project_on_company_id: unitID, party_role: partyRole } = unit;
+  const { unit_company_id: companyID, project_on_company_id: unitID, party_role_id: partyRoleID } = unit;
   await setScope(db, { userID: user.userID, companyID });
   const userIDs = await listActiveMembers(db, companyID);
   await setScope(db, {
@@ -54,7 +54,7 @@ export const admitPeople = async (actor: Actor, unit: StoredUnit): Promise<reado
     companyID: project.companyID,
     projectID: project.projectID,
   });
-  await linkPeople(db, project, { unitID, partyRole, company: unit.company_name }, userIDs);
+  await linkPeople(db, project, { unitID, partyRoleID, company: unit.company_name }, userIDs);
   return [];
 };
 

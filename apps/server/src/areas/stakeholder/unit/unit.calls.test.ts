@@ -59,11 +59,11 @@ test('7.97: a company asks by a code, the manager agrees, and its people come in
   expect(await stage.join(company, [worker], worker)).toEqual({ joined: 0 });
   expect(await stage.rowOf(worker)).toMatchObject({
     company: companyName,
-    partyRole: '监理',
     classification: '外部',
     state: '已加入',
     isCompanyMembers: 0,
   });
+  expect(await stage.partOf(worker)).toBe('监理');
   expect(await stage.statusFor(worker)).toBe(200);
   const unit = await stage.unitOf(company);
   expect(unit).toMatchObject({ state: 1, contactName: '孙立' });

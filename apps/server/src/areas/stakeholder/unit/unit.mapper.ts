@@ -49,7 +49,7 @@ export const toUnit = (
   projectOnCompanyID: row.project_on_company_id,
   companyID: row.unit_company_id,
   companyName: row.company_name,
-  partyRole: row.party_role as Unit['partyRole'],
+  partyRole: row.party_role,
   state: row.state as UnitState,
   reason: row.reason,
   contactName: row.contact_name ?? '',

@@ -12,12 +12,16 @@ const unitsOf = (db: Db, project: ProjectKey) =>
     .innerJoin('project_invitation as i', (join) =>
       join.on(sameInProject('i.project_invitation_id', 'u.project_invitation_id')),
     )
+    .innerJoin('sort_dict as w', (join) =>
+      join.onRef('w.company_id', '=', 'u.company_id').onRef('w.sort_dict_id', '=', 'u.party_role_id'),
+    )
     .leftJoin('project_stakeholder as k', (join) =>
       join.on(sameInProject('k.project_stakeholder_id', 'u.contact_id')),
     )
     .where(ofProject('u', project))
     .selectAll('u')
     .select(['c.company_name', 'i.invite_code', 'k.user_name as contact_name'])
+    .select('w.sort_name as party_role')
     .select(shownName('a').as('applicant_name'));
 
 export type StoredUnit = Awaited<ReturnType<typeof listUnits>>[number];
@@ -38,7 +42,7 @@ export const lockUnitOfCompany = (db: Db, project: ProjectKey, unitCompanyID: st
 
 type Application = Pick<
   Selectable<ProjectOnCompany>,
-  'project_on_company_id' | 'unit_company_id' | 'party_role' | 'project_invitation_id' | 'applicant_id'
+  'project_on_company_id' | 'unit_company_id' | 'party_role_id' | 'project_invitation_id' | 'applicant_id'
 >;
 
 /** A company asks to take part: for the first time, or again after it was refused or had left. */

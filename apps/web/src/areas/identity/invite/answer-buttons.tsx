@@ -58,6 +58,7 @@ export const AnswerButtons = ({ offer, code }: AnswerProps): ReactElement => {
     return (
       <JoinerForm
         asked={joinerWords.filter((word) => lacking.includes(word))}
+        parts={offer.partyRoles}
         isBusy={isBusy}
         onJoin={(words) => accept.mutate({ inviteCode: code, ...words })}
       />

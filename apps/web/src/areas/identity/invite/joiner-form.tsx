@@ -1,4 +1,3 @@
-import { type UnitParty, unitParties } from '@xmgl/contracts/stakeholder/unit-workflow';
 import type { FormEvent, ReactElement } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -10,20 +9,20 @@ import styles from './invite.module.css';
 /** What may be asked of who joins, in the order of the form. */
 export const joinerWords = ['userName', 'company', 'partyRole'] as const;
 type JoinerWord = (typeof joinerWords)[number];
-type JoinerWords = { readonly userName?: string; readonly company?: string; readonly partyRole?: UnitParty };
+type JoinerWords = { readonly userName?: string; readonly company?: string; readonly partyRole?: string };
 
 type JoinerFormProps = {
   readonly asked: readonly JoinerWord[];
+  /** Words of the project's company. */
+  readonly parts: readonly string[];
   readonly isBusy: boolean;
   readonly onJoin: (words: JoinerWords) => void;
 };
 
 const mostLetters = 100;
 
-const isParty = (word: string): word is UnitParty => unitParties.some((party) => party === word);
-
 /** What the register must know of somebody who comes by a link and is not in it yet. */
-export const JoinerForm = ({ asked, isBusy, onJoin }: JoinerFormProps): ReactElement => {
+export const JoinerForm = ({ asked, parts, isBusy, onJoin }: JoinerFormProps): ReactElement => {
   const [asksName, asksCompany, asksPart] = joinerWords.map((word) => asked.includes(word));
   const fields = useFields(
     { userName: '', company: '', partyRole: '' },
@@ -43,7 +42,7 @@ export const JoinerForm = ({ asked, isBusy, onJoin }: JoinerFormProps): ReactEle
     onJoin({
       ...(asksName && { userName: userName.trim() }),
       ...(asksCompany && { company: company.trim() }),
-      ...(asksPart && isParty(partyRole) && { partyRole }),
+      ...(asksPart && { partyRole }),
     });
   };
   return (
@@ -58,7 +57,7 @@ export const JoinerForm = ({ asked, isBusy, onJoin }: JoinerFormProps): ReactEle
         />
       )}
       {asksCompany && <TextField field={fields.bind('company')} label="单位" autoComplete="organization" />}
-      {asksPart && <SelectField field={fields.bind('partyRole')} label="参建角色" options={unitParties} />}
+      {asksPart && <SelectField field={fields.bind('partyRole')} label="参建角色" options={parts} />}
       <Button type="submit" look="primary" busy={isBusy}>
         加入项目
       </Button>
