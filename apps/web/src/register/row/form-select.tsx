@@ -1,28 +1,30 @@
 import { Select, type SelectProps } from 'antd';
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
 import { useKeptEnter } from '../../ui/use-kept-enter.ts';
+import type { Told } from './told.ts';
 
 export type Chosen = string | readonly string[] | null | undefined;
 
 type Offered = { readonly value: string; readonly label: string; readonly hint?: string };
 
-type FormSelectProps = Pick<
-  SelectProps<unknown, Offered>,
-  'id' | 'placeholder' | 'loading' | 'notFoundContent' | 'optionRender' | 'labelRender' | 'onBlur'
-> & {
-  readonly options: readonly Offered[];
-  readonly isMultiple: boolean;
-  /** The list is open from the beginning. */
-  readonly isOpen?: boolean;
-  /** Whether nothing may be chosen. */
-  readonly mayBeEmpty: boolean;
-  /** Finds the options for what is typed; without it those that contain it stay. */
-  readonly onSearch?: (text: string) => void;
-  /** Somebody went on before the options for what is typed were there. */
-  readonly onHaste?: (text: string) => void;
-  readonly value: Chosen;
-  readonly onChange: (value: string | readonly string[] | null) => void;
-};
+type FormSelectProps = Told &
+  Pick<
+    SelectProps<unknown, Offered>,
+    'id' | 'placeholder' | 'loading' | 'notFoundContent' | 'optionRender' | 'labelRender' | 'onBlur'
+  > & {
+    readonly options: readonly Offered[];
+    readonly isMultiple: boolean;
+    /** The list is open from the beginning. */
+    readonly isOpen?: boolean;
+    /** Whether nothing may be chosen. */
+    readonly mayBeEmpty: boolean;
+    /** Finds the options for what is typed; without it those that contain it stay. */
+    readonly onSearch?: (text: string) => void;
+    /** Somebody went on before the options for what is typed were there. */
+    readonly onHaste?: (text: string) => void;
+    readonly value: Chosen;
+    readonly onChange: (value: string | readonly string[] | null) => void;
+  };
 
 /**
  * The kit's select with a keyboard that does what forms do: Tab takes what was sought and goes on, where the

@@ -5,10 +5,11 @@ import { useCall } from '../../api/use-call.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { type Chosen, FormSelect } from './form-select.tsx';
 import type { Names } from './row-values.ts';
+import { type Told, toldOf } from './told.ts';
 
 type Targets = OutputOf<'FindLinkTargets'>;
 
-type LinkSelectProps = {
+type LinkSelectProps = Told & {
   readonly id?: string | undefined;
   readonly projectID: string;
   readonly entity: string;
@@ -54,6 +55,7 @@ export const LinkSelect = (props: LinkSelectProps): ReactElement => {
   const label = (one: string) => options.find((option) => option.value === one)?.label ?? nameOf(one);
   return (
     <FormSelect
+      {...toldOf(props)}
       {...(id !== undefined && { id })}
       {...(props.isOpen !== undefined && { isOpen: props.isOpen })}
       isMultiple={isMultiple}
