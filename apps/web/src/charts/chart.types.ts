@@ -25,7 +25,12 @@ export type Series = Named & { readonly values: readonly (number | null)[] };
 /** `key` is the mark's; without one, the text of x. */
 export type Point = { readonly x: number; readonly y: number; readonly key?: string };
 
-export type Curve = Named & { readonly points: readonly Point[]; readonly isDashed?: boolean };
+export type Curve = Named & {
+  readonly points: readonly Point[];
+  readonly isDashed?: boolean;
+  /** Keys of points that are beyond what is allowed: red diamonds. */
+  readonly alarms?: readonly string[];
+};
 
 /** A line across the whole drawing: a limit, a day, a target. */
 export type Across = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { day, id, optionalText } from '../fields.ts';
 import { spreads } from './cost-estimate.register.ts';
+import { costMonth } from './cost-month.ts';
 import { mostMoney } from './most-money.ts';
 
 const defineCall = callsWith({
@@ -14,6 +15,7 @@ const defineCall = callsWith({
   fromDay: '自',
   toDay: '至',
   planScenarioID: '方案',
+  month: '月份',
 });
 
 const gate = { kind: 'project', key: 'projectID', page: 'cost.budget' } as const;
@@ -77,10 +79,6 @@ export const UpdBudgetLines = defineCall({
             fromDay: day.nullable(),
             toDay: day.nullable(),
           })
-          .refine((line) => line.adjust === 0 || line.reason !== '', {
-            path: ['reason'],
-            error: '请填写调整原因',
-          })
           .refine(({ fromDay, toDay }) => (fromDay === null) === (toDay === null), {
             path: ['toDay'],
             error: '起止日期要一起填写',
@@ -110,10 +108,25 @@ export const fundingMonth = z.object({
 export const GetFundingPlan = defineCall({
   name: 'GetFundingPlan',
   heavy: true,
-  summary: '一版预算按月的 PV、资金限额和缺口；日期按当前基线，没有基线按计划',
+  summary:
+    '一版预算按月的 PV、资金限额和缺口，和所问的一个月由哪些活动和节点组成；日期按当前基线，没有基线按计划',
   gate: { ...gate, right: 'access' },
-  input: oneBudget,
-  output: z.object({ months: z.array(fundingMonth), hasLimits: z.boolean(), mostGap: z.number() }),
+  input: oneBudget.extend({ month: costMonth.nullish() }),
+  output: z.object({
+    months: z.array(fundingMonth),
+    hasLimits: z.boolean(),
+    mostGap: z.number(),
+    /** Of the month that is asked for, the largest first: activities, and nodes whose budget names none. */
+    rows: z.array(
+      z.object({
+        rowID: id,
+        kind: z.enum(['activity', 'node']),
+        code: z.string(),
+        name: z.string(),
+        pv: z.number(),
+      }),
+    ),
+  }),
 });
 
 export const ProposeFundingShift = defineCall({

@@ -7,6 +7,7 @@ const reserve = {
   min: 0,
   max: mostMoney,
   isUnlisted: true,
+  isUnprinted: true,
   group: '储备',
 } as const;
 const sum = { kind: 'number', measure: 'money', width: 136 } as const;

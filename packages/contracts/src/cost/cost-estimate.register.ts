@@ -120,11 +120,11 @@ export const costEstimate = defineRegister({
   },
   lines: { lines },
   computed: {
-    total: { kind: 'number', label: '合计', measure: 'money', width: 150 },
-    lineTotal: { kind: 'number', label: '其中明细', measure: 'money', width: 150 },
+    total: { kind: 'number', label: '合计', measure: 'money', width: 130 },
+    lineTotal: { kind: 'number', label: '其中明细', measure: 'money', width: 130 },
     /** What the plan's assignments cost, as they were when last taken. */
-    planTotal: { kind: 'number', label: '其中自下而上', measure: 'money', width: 150 },
-    sigma: { kind: 'number', label: 'σ', measure: 'money', width: 130 },
+    planTotal: { kind: 'number', label: '其中自下而上', measure: 'money', width: 136 },
+    sigma: { kind: 'number', label: 'σ', measure: 'money', width: 110 },
     /** Of lines and assignments, at the rate of the line, else of its subject; within the sum where costs are kept with it. */
     tax: { kind: 'number', label: '税额', measure: 'money', isUnlisted: true },
     /** Of the plan that 自下而上 was taken from. */

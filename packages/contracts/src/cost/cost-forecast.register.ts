@@ -2,7 +2,7 @@ import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
 import { eacMethods } from './eac-methods.ts';
 
-const sum = { kind: 'number', measure: 'money', width: 124 } as const;
+const sum = { kind: 'number', measure: 'money', width: 120 } as const;
 
 /** 成本预测, version by version: what is still to be spent from a status date on, and what it all comes to. */
 export const costForecast = defineRegister({
@@ -18,14 +18,14 @@ export const costForecast = defineRegister({
   address: (id) => `/costManagement/index?tab=forecast&id=${id}`,
   fields: {
     code: { kind: 'code', label: '版本', prefix: 'YC' },
-    title: { kind: 'text', label: '名称', max: 50, required: true, width: 140 },
+    title: { kind: 'text', label: '名称', max: 50, required: true, width: 120 },
     statusDay: { kind: 'day', label: '检查日期', required: true, isPast: true },
     method: {
       kind: 'choice',
       label: '完工估算的公式',
       choices: words(...eacMethods),
       required: true,
-      width: 150,
+      width: 120,
     },
     note: { kind: 'longText', label: '说明', max: 2000, isUnlisted: true },
   },

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
-import { id } from '../fields.ts';
+import { id, rowVersion } from '../fields.ts';
 import { definePlanDocumentCalls } from '../plan-document/plan-document-calls.ts';
+import { labelsOf } from '../register/register.ts';
 import { costEntry } from './cost-entry.register.ts';
 import { costPlan } from './cost-plan.document.ts';
 import { costSubject } from './cost-subject.register.ts';
 
 export const costPlanCalls = definePlanDocumentCalls(costPlan);
 
-const defineCall = callsWith({ template: '科目模板' });
+const defineCall = callsWith({
+  ...labelsOf(costSubject),
+  template: '科目模板',
+  mergeIntoID: '合并到',
+});
 
 /** Charts of accounts that a project can begin with. */
 export const subjectTemplates = ['建安', '软件'] as const;
@@ -20,6 +25,19 @@ export const TakeCostSubjects = defineCall({
   gate: { kind: 'project', key: 'projectID', page: costSubject.page, right: 'insert' },
   input: z.strictObject({ projectID: id, template: z.enum(subjectTemplates, '科目模板有：建安、软件') }),
   output: z.object({ added: z.int() }),
+});
+
+export const MergeCostSubject = defineCall({
+  name: 'MergeCostSubject',
+  summary:
+    '把一个成本科目合并到另一个：没有入账、没有批准的明细和单据随即改用另一个；不再有内容用它时，原科目移入回收站',
+  gate: { kind: 'project', key: 'projectID', page: costSubject.page, right: 'delete' },
+  input: z.strictObject({ projectID: id, costSubjectID: id, mergeIntoID: id, rowVersion }),
+  output: z.object({
+    moved: z.int(),
+    /** What was posted or approved, and stays under it. */
+    left: z.int(),
+  }),
 });
 
 export const GetCostSummary = defineCall({

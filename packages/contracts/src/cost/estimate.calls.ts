@@ -46,9 +46,10 @@ export const GetPlanCosts = defineCall({
   output: z.object({
     takenTime: z.string().nullable(),
     total: z.number(),
-    /** At most 2,000 of them, the dearest first. */
+    /** At most 2,000 of them: those without a price first, then the dearest. */
     lines: z.array(planLine),
     count: z.int(),
+    unpriced: z.int(),
   }),
 });
 

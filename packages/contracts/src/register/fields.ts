@@ -21,6 +21,8 @@ type Common = {
   readonly isUnlisted?: true;
   /** In a line: not asked for in the form of a new row, as what is only known later. */
   readonly isLater?: true;
+  /** Not on the paper of its row: another field tells what came of it. */
+  readonly isUnprinted?: true;
   /** ◆: frozen by a baseline of the scope; from then on it changes by a change, or for a reason. */
   readonly isFrozen?: true;
   /** The heading under which it stands in form and drawer; the fields of a heading are declared one after another. */

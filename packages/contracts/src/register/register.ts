@@ -82,6 +82,8 @@ export type Register<
   readonly fileTitle?: string;
   /** One row on paper; `form` says what it is called, and who signs it. */
   readonly form?: RowForm;
+  /** All columns on paper: those that it needs, where there are too many to be read, and those that are added up under it. */
+  readonly onPaper?: { readonly columns: readonly string[]; readonly sums?: readonly string[] };
   /** The tab whose five flags guard it, as the page catalogue names it. */
   readonly page: PageID;
   readonly fields: F;

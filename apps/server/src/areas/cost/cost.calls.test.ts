@@ -6,9 +6,11 @@ import { FindLinkTargets } from '@xmgl/contracts/register/row.calls';
 import { ApplyPlanCommands } from '@xmgl/contracts/schedule/plan.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readXlsx } from '../../register/files/xlsx-file.ts';
 import { joinProject, type Person } from '../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
 import { refusalOf } from '../../test/start-app.ts';
+import { wordLines } from '../../test/word-lines.ts';
 
 const entries = callsOf(costEntry);
 const subjects = callsOf(costSubject);
@@ -163,4 +165,22 @@ test('a member enters costs under a subject that they may choose, and knows of n
   expect(
     await refusalOf(server.send(subjects.page, { ...first100, value: { projectID } }, member.token)),
   ).toMatchObject({ status: 403 });
+});
+
+test('成本台账 on paper has those of the columns that it needs that are filled in, amounts below one another and their sum', async () => {
+  const { projectID, owner, server } = stage;
+  const title = `台账 ${v7()}`;
+  await add({ title, amount: 1200.35, invoiceNo: '31026079' });
+  await add({ title, amount: 99.6, remark: '零星材料' });
+  const asked = { value: { projectID, text: title }, format: 'docx' } as const;
+  const lines = wordLines((await server.send(entries.export, asked, owner.token)).content);
+  const from = lines.indexOf('单号');
+  expect(lines.slice(from, from + 9)).toEqual([
+    ...['单号', '发生日期', '摘要', '类型', 'WBS', '科目', '金额（元）', '发票号', '状态'],
+  ]);
+  expect(lines).toContain('99.60');
+  expect(lines.slice(-20)).toEqual(expect.arrayContaining(['合计', '1,299.95']));
+  const all = await server.send(entries.export, { value: asked.value }, owner.token);
+  const { rows } = await readXlsx(all.content, '成本单', []);
+  expect(rows[0]).toContain('备注');
 });

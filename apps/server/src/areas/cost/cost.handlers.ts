@@ -2,6 +2,7 @@ import {
   costPlanCalls,
   GetCostComparison,
   GetCostSummary,
+  MergeCostSubject,
   TakeCostSubjects,
 } from '@xmgl/contracts/cost/cost.calls';
 import { costPlan } from '@xmgl/contracts/cost/cost-plan.document';
@@ -9,6 +10,7 @@ import { handle } from '../../http/context.ts';
 import { planDocumentHandlers } from '../../plan-document/plan-document-handlers.ts';
 import { readComparison } from './comparison.repository.ts';
 import { sumByMonth, sumWaiting } from './cost.repository.ts';
+import { mergeSubject } from './merge-subject.service.ts';
 import { requireWholeCosts } from './posting.service.ts';
 import { takeSubjects } from './take-subjects.service.ts';
 
@@ -24,6 +26,8 @@ const take = handle(TakeCostSubjects, async (actor, { template }) => ({
   added: await takeSubjects(actor, template),
 }));
 
+const merge = handle(MergeCostSubject, (actor, given) => mergeSubject(actor, given));
+
 const compare = handle(GetCostComparison, async (actor) => {
   await requireWholeCosts(actor);
   return await readComparison(actor);
@@ -33,5 +37,6 @@ export const costHandlers = [
   ...planDocumentHandlers(costPlanCalls, { document: costPlan, propose: proposeNothing }),
   summary,
   take,
+  merge,
   compare,
 ];

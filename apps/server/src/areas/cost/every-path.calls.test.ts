@@ -1,3 +1,4 @@
+import { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
 import { GetCostComparison, GetCostSummary } from '@xmgl/contracts/cost/cost.calls';
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { GetEarnedValue, GetEarnedValueSeries } from '@xmgl/contracts/cost/earned-value.calls';
@@ -47,6 +48,14 @@ const readSpent = async () => {
   };
 };
 
+/** Every figure of earned value and of the cash plan's whole. */
+const readFigures = async () => {
+  const { server, projectID, keeper } = desk;
+  const figures = await server.send(GetEarnedValue, { projectID, statusDate: '2026-12-31' }, keeper.token);
+  const { months, ...cash } = await server.send(GetCashPlan, { projectID }, keeper.token);
+  return { figures, cash, left: months.at(-1)?.cumulative };
+};
+
 const everyPath = (amount: number) => ({
   total: amount,
   node: amount,
@@ -60,6 +69,7 @@ const everyPath = (amount: number) => ({
 test('what was spent is the same by WBS, subject, period and entry, also after more is posted and taken back', async () => {
   const { server, projectID, owner, keeper, subjectID } = desk;
   expect(await readSpent()).toEqual(everyPath(104_000));
+  const before = await readFigures();
   const { costEntryID, rowVersion } = await server.send(
     entries.add,
     {
@@ -81,4 +91,5 @@ test('what was spent is the same by WBS, subject, period and entry, also after m
   const twice = await Promise.allSettled([step(posted, '冲销', keeper), step(posted, '冲销', keeper)]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await readSpent()).toEqual(everyPath(104_000));
+  expect(await readFigures()).toEqual(before);
 });

@@ -8,6 +8,7 @@ import type { Outside, RegisterKit } from '../kit.ts';
 import { mostOnPaper } from './book.ts';
 import { textOf } from './file-cells.ts';
 import { inTurn } from './file-turns.ts';
+import { addUp, alignAmounts } from './paper-figures.ts';
 import { type WrittenPaper, writePaper } from './paper-file.service.ts';
 import {
   type AskedRows,
@@ -49,8 +50,9 @@ const toPaperSheets = async (
   return sheets.map(withoutUnfilled);
 };
 
-/** Columns beyond which a paper lies on its side. */
+/** Columns beyond which a paper lies on its side, and beyond which it is of twice the size. */
 const mostUpright = 5;
+const mostOnA4 = 11;
 
 /** Columns that hold numbers and nothing else. */
 const figuresOf = (lines: Sheet['rows'], count: number): readonly number[] =>
@@ -68,27 +70,42 @@ const withoutUnfilled = (sheet: Sheet): Sheet => {
   const shown = heads.flatMap((_, column) =>
     lines.some((line) => textOf(line[column] ?? null) !== '') ? [column] : [],
   );
+  const places = (columns: readonly number[] = []): readonly number[] =>
+    shown.flatMap((column, at) => (columns.includes(column) ? [at] : []));
   return {
     ...sheet,
     rows: sheet.rows.map((line) => shown.map((column) => line[column] ?? null)),
     widths: shown.map((column) => sheet.widths[column] ?? 0),
-    whole: shown.flatMap((column, at) => (sheet.whole?.includes(column) ? [at] : [])),
+    whole: places(sheet.whole),
+    amounts: places(sheet.amounts),
+    sums: places(sheet.sums),
   };
 };
 
-const toBlocks = ({ name, rows, widths, whole = [] }: Sheet): PaperBlock[] => {
+const toBlocks = ({ name, rows, widths, whole = [], amounts = [], sums = [] }: Sheet): PaperBlock[] => {
   const [heads = [], ...lines] = rows;
   const figures = figuresOf(lines, heads.length);
+  const cellsAt = (column: number) => lines.map((line) => line[column]);
+  const told = heads.map((_, column) => {
+    if (!amounts.includes(column)) return textOf;
+    const cells = cellsAt(column);
+    return alignAmounts(sums.includes(column) ? [...cells, addUp(cells)] : cells);
+  });
+  const sumTexts = heads.map((_, column) =>
+    sums.includes(column) ? told[column]?.(addUp(cellsAt(column))) : '',
+  );
   return [
     { kind: 'heading', text: name },
     {
       kind: 'table',
       heads: heads.map(textOf),
-      rows: lines.map((cells) => cells.map(textOf)),
+      rows: lines.map((cells) => cells.map((cell, column) => (told[column] ?? textOf)(cell))),
       widths,
       // A figure that went on in the next line would be read as another.
       whole: [...new Set([...whole, ...figures])],
       figures,
+      ...(sums.length > 0 &&
+        lines.length > 0 && { sums: ['合计', ...sumTexts.slice(1).map((text) => text ?? '')] }),
     },
   ];
 };
@@ -106,6 +123,7 @@ export const writeOnPaper = async (
     title,
     format,
     isWide: sheets.some(({ widths }) => widths.length > mostUpright),
+    ...(sheets.some(({ widths }) => widths.length > mostOnA4) && { size: 'A3' }),
     sheets: [
       {
         title,

@@ -22,6 +22,7 @@ import {
   readPictures,
   toPictureBlocks,
 } from './form-pictures.ts';
+import { toColumn } from './paper-figures.ts';
 import { type WrittenPaper, writePaper } from './paper-file.service.ts';
 import { isApart, toRichBlocks } from './rich-blocks.ts';
 
@@ -35,6 +36,8 @@ type Names = Awaited<ReturnType<typeof getProjectNames>>;
 
 /** So many columns stand side by side on an upright page. */
 const mostUpright = 9;
+/** So many on one that lies on its side, before it is of twice the size. */
+const mostOnA4 = 13;
 
 /** So many letters stand beside another field in a line. */
 const mostBeside = 40;
@@ -44,7 +47,9 @@ type Known = readonly (readonly [key: string, field: Field])[];
 /** What a paper says of each field: those of no heading first, then those of each heading. */
 const toGroups = (register: Register, hidden: ReadonlySet<string>): ReadonlyMap<string, Known> => {
   const [code] = codeField(register) ?? [];
-  const fields = Object.entries(readableFields(register)).filter(([key]) => !hidden.has(key) && key !== code);
+  const fields = Object.entries(readableFields(register)).filter(
+    ([key, { isUnprinted }]) => !hidden.has(key) && key !== code && !isUnprinted,
+  );
   const groups = Map.groupBy(fields, ([, { group = '' }]) => group);
   return new Map([['', groups.get('') ?? []], ...groups]);
 };
@@ -109,6 +114,10 @@ const picturesOf = async (
   );
 };
 
+/** The unit of a column stands in its head. */
+const withUnit = (field: Field): string =>
+  field.kind === 'number' && field.unit !== undefined ? `${field.label}（${field.unit}）` : field.label;
+
 const toLinesBlocks = ({ label, fields, sums = [] }: Lines, rows: unknown, titles: Titles): PaperBlock[] => {
   if (!Array.isArray(rows) || rows.length === 0) return [];
   const lines: readonly Values[] = rows;
@@ -120,17 +129,24 @@ const toLinesBlocks = ({ label, fields, sums = [] }: Lines, rows: unknown, title
       : all.filter(([key, field]) => lines.some((line) => shownWords(field, line[key], titles) !== ''));
   const isShort = (field: Field) =>
     field.kind === 'day' || field.kind === 'minute' || field.kind === 'number';
-  const sumTexts = columns.map(([key, field]) =>
-    sums.includes(key) ? shownWords(field, sumOf(lines, key), titles) : '',
+  const told = columns.map(([key, field]) => {
+    if (field.kind !== 'number') return (value: unknown) => shownWords(field, value, titles);
+    return toColumn(field, [
+      ...lines.map((line) => line[key]),
+      ...(sums.includes(key) ? [sumOf(lines, key)] : []),
+    ]);
+  });
+  const sumTexts = columns.map(([key], at) =>
+    sums.includes(key) ? (told[at]?.(sumOf(lines, key)) ?? '') : '',
   );
   return [
     { kind: 'heading', text: label },
     {
       kind: 'table',
-      heads: ['序号', ...columns.map(([, field]) => field.label)],
+      heads: ['序号', ...columns.map(([, field]) => withUnit(field))],
       rows: lines.map((line, at) => [
         String(at + 1),
-        ...columns.map(([key, field]) => shownWords(field, line[key], titles)),
+        ...columns.map(([key], column) => told[column]?.(line[key]) ?? ''),
       ]),
       widths: [6, ...columns.map(([, { width = 120 }]) => Math.round(width / 7))],
       whole: [0, ...columns.flatMap(([, field], at) => (isShort(field) ? [at + 1] : []))],
@@ -237,8 +253,8 @@ export const readForms = async (
   return { title, name: `${title} ${of}`.trim(), sheets, pictures };
 };
 
-const isWideTable = (block: PaperBlock): boolean =>
-  block.kind === 'table' && block.heads.length > mostUpright;
+const hasTableOver = (sheets: readonly PaperSheet[], most: number): boolean =>
+  sheets.some(({ blocks }) => blocks.some((block) => block.kind === 'table' && block.heads.length > most));
 
 /** Written once the transaction is over; with the names of its pictures alone where one of them cannot be worked up. */
 export const writeForms = async (
@@ -248,8 +264,9 @@ export const writeForms = async (
   format: PaperFormat,
 ): Promise<WrittenPaper> =>
   await inTurn(user.userID, async () => {
-    const isWide = sheets.some(({ blocks }) => blocks.some(isWideTable));
-    const file = { title, format, sheets, isWide };
+    const isWide = hasTableOver(sheets, mostUpright);
+    const size = hasTableOver(sheets, mostOnA4) ? 'A3' : 'A4';
+    const file = { title, format, sheets, isWide, size } as const;
     if (pictures.length === 0) return await writePaper(name, file);
     const sent = await readPictures(open, pictures);
     return await writePaper(name, { ...file, pictures: sent }).catch(() => writePaper(name, file));

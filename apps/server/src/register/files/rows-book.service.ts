@@ -80,9 +80,13 @@ export const toRowsBook = async (
   const { register } = kit;
   const { hidden } = await readerOf(actor, kit);
   const { items, titles } = await readAll(actor, kit, asked.value);
-  const columns = columnsOf(register, hidden, asked.columns);
+  const isPaper = asked.format === 'docx' || asked.format === 'pdf';
+  const all = isPaper ? register.onPaper?.columns : undefined;
+  const columns = columnsOf(register, hidden, asked.columns?.length ? asked.columns : all);
   const state = register.workflow ? ['状态'] : [];
   const levels = takesLevels(register) ? [levelLabel] : [];
+  const placesOf = (is: (column: Column) => boolean): readonly number[] =>
+    columns.flatMap((column, at) => (is(column) ? [at + levels.length] : []));
   const sheet: Sheet = {
     name: toSheetName(register.label),
     rows: [
@@ -94,13 +98,15 @@ export const toRowsBook = async (
       ]),
     ],
     widths: [...levels.map(() => 6), ...columns.map(([, field]) => toWidth(field)), ...state.map(() => 10)],
-    minutes: columns.flatMap(([, field], at) => (field.kind === 'minute' ? [at + levels.length] : [])),
+    minutes: placesOf(([, field]) => field.kind === 'minute'),
+    amounts: placesOf(([, field]) => field.kind === 'number' && field.measure === 'money'),
+    sums: placesOf(([key]) => register.onPaper?.sums?.includes(key) === true),
     whole: [
-      ...columns.flatMap(([, field], at) => (isPhone(field) || isWhole(field) ? [at + levels.length] : [])),
+      ...placesOf(([, field]) => isPhone(field) || isWhole(field)),
       ...state.map(() => columns.length + levels.length),
     ],
   };
-  const hasLines = !asked.columns?.length && (asked.format ?? 'xlsx') === 'xlsx';
+  const hasLines = !asked.columns?.length && !isPaper;
   return {
     fileName: `${bookTitleOf(register)} ${toLocalDay(actor.now)}.xlsx`,
     sheets: [...(await ahead(actor)), sheet, ...(hasLines ? await toLineSheets(actor, kit, items) : [])],

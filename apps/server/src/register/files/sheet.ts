@@ -11,6 +11,10 @@ export type Sheet = {
   readonly minutes: readonly number[];
   /** Columns whose cells stay on one line on paper: numbers of phones, days, states. */
   readonly whole?: readonly number[];
+  /** Columns of amounts: on paper with as many decimals as the one among them that has most. */
+  readonly amounts?: readonly number[];
+  /** Columns that are added up under the rows, on paper. */
+  readonly sums?: readonly number[];
   /** Columns whose cells offer words to choose from. */
   readonly lists?: readonly { readonly column: number; readonly words: readonly string[] }[];
 };

@@ -270,6 +270,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetCostComparison',
     'TakeBackAllocation',
     'TakeCostSubjects',
+    'MergeCostSubject',
     'GetScopeStatementOffers',
     'GetRequirementVersions',
     'GetDeliverableAcceptancePage',

@@ -28,7 +28,7 @@ type DialogProps = {
 /** One line of a budget: more or less than estimated, and when. */
 export const BudgetLineDialog = ({ projectID, budgetID, line, onClose }: DialogProps): ReactElement => {
   const [form] = Form.useForm<Values>();
-  const { units, words } = useAmounts();
+  const { units, exact } = useAmounts();
   const refresh = useRefreshRows(budget);
   const send = useSend('UpdBudgetLines', {
     refreshes: ['GetBudgetLines', 'GetFundingPlan'],
@@ -63,7 +63,7 @@ export const BudgetLineDialog = ({ projectID, budgetID, line, onClose }: DialogP
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <p>估算 {words(line.estimated)}</p>
+      <p>估算 {exact(line.estimated)}</p>
       <Form form={form} layout="vertical" initialValues={line} onFinish={save}>
         <Form.Item
           name="adjust"

@@ -11,84 +11,87 @@ import { useAmounts } from './use-amounts.ts';
 
 type BudgetLinesProps = { readonly projectID: string; readonly budgetID: string; readonly isOpen: boolean };
 
+/** What is changed here is told to the 分. */
+const toColumns = (plain: ReturnType<typeof useAmounts>['whole']): readonly Column<BudgetLine>[] => [
+  {
+    key: 'name',
+    title: 'WBS、活动',
+    width: 190,
+    render: ({ wbsCode, wbsName, activityName }) =>
+      `${wbsCode} ${wbsName}${activityName && ` / ${activityName}`}`,
+  },
+  { key: 'subject', title: '科目', width: 92, render: ({ subjectName }) => subjectName || '—' },
+  {
+    key: 'estimated',
+    title: '估算',
+    width: 104,
+    align: 'right',
+    render: ({ estimated }) => plain(estimated),
+  },
+  {
+    key: 'adjust',
+    title: '调整',
+    width: 88,
+    align: 'right',
+    render: ({ adjust, reason }) => (
+      <span title={reason}>{adjust === 0 ? '—' : `${adjust > 0 ? '+' : ''}${plain(adjust)}`}</span>
+    ),
+  },
+  {
+    key: 'drawn',
+    title: '储备动用',
+    width: 88,
+    align: 'right',
+    render: ({ drawn }) => (drawn === 0 ? '—' : `+${plain(drawn)}`),
+  },
+  { key: 'amount', title: '预算', width: 104, align: 'right', render: ({ amount }) => plain(amount) },
+  {
+    key: 'posted',
+    title: '已入账',
+    width: 104,
+    align: 'right',
+    render: ({ posted, amount }) => (
+      <span className={posted > amount ? styles.bad : undefined}>{plain(posted)}</span>
+    ),
+  },
+  {
+    key: 'free',
+    title: '剩余',
+    width: 104,
+    align: 'right',
+    render: ({ posted, amount }) => {
+      const free = Math.round((amount - posted) * 100) / 100;
+      return <span className={free < 0 ? styles.bad : undefined}>{plain(free)}</span>;
+    },
+  },
+  {
+    key: 'when',
+    title: '时间与分布',
+    width: 210,
+    render: ({ fromDay, toDay, spread, activityID }) =>
+      fromDay === null
+        ? `${activityID === null ? '随节点' : '随活动'}，${spread}`
+        : `${fromDay} 至 ${toDay}，${spread}`,
+  },
+];
+
 /** Lines of a budget: what was estimated, what is added or taken, and why; in a draft a click changes one. */
 export const BudgetLines = ({ projectID, budgetID, isOpen }: BudgetLinesProps): ReactElement => {
-  const { plain, unit } = useAmounts();
+  const { exact, whole, unit } = useAmounts();
   const mayChange = useMayWrite(budget.page, 'update') && isOpen;
   const [open, setOpen] = useState<BudgetLine | null>(null);
-  const columns: readonly Column<BudgetLine>[] = [
-    {
-      key: 'name',
-      title: 'WBS、活动',
-      render: ({ wbsCode, wbsName, activityName }) =>
-        `${wbsCode} ${wbsName}${activityName && ` / ${activityName}`}`,
-    },
-    { key: 'subject', title: '科目', width: 110, render: ({ subjectName }) => subjectName || '—' },
-    {
-      key: 'estimated',
-      title: '估算',
-      width: 120,
-      align: 'right',
-      render: ({ estimated }) => plain(estimated),
-    },
-    {
-      key: 'adjust',
-      title: '调整',
-      width: 110,
-      align: 'right',
-      render: ({ adjust, reason }) => (
-        <span title={reason}>{adjust === 0 ? '—' : `${adjust > 0 ? '+' : ''}${plain(adjust)}`}</span>
-      ),
-    },
-    {
-      key: 'drawn',
-      title: '储备动用',
-      width: 110,
-      align: 'right',
-      render: ({ drawn }) => (drawn === 0 ? '—' : `+${plain(drawn)}`),
-    },
-    { key: 'amount', title: '预算', width: 120, align: 'right', render: ({ amount }) => plain(amount) },
-    {
-      key: 'posted',
-      title: '已入账',
-      width: 120,
-      align: 'right',
-      render: ({ posted, amount }) => (
-        <span className={posted > amount ? styles.bad : undefined}>{plain(posted)}</span>
-      ),
-    },
-    {
-      key: 'free',
-      title: '剩余',
-      width: 120,
-      align: 'right',
-      render: ({ posted, amount }) => {
-        const free = Math.round((amount - posted) * 100) / 100;
-        return <span className={free < 0 ? styles.bad : undefined}>{plain(free)}</span>;
-      },
-    },
-    {
-      key: 'when',
-      title: '时间与分布',
-      width: 210,
-      render: ({ fromDay, toDay, spread, activityID }) =>
-        fromDay === null
-          ? `${activityID === null ? '随节点' : '随活动'}，${spread}`
-          : `${fromDay} 至 ${toDay}，${spread}`,
-    },
-  ];
   return (
     <Loaded of={useCall('GetBudgetLines', { projectID, budgetID })} lines={8}>
       {({ lines, estimated, adjust, drawn, amount }) => (
         <>
           <p className={styles.lead}>
-            估算 {plain(estimated)}，调整 {plain(adjust)}，{drawn > 0 && `储备动用 ${plain(drawn)}，`}预算{' '}
-            {plain(amount)} {unit}
+            估算 {exact(estimated)}，调整 {exact(adjust)}，{drawn > 0 && `储备动用 ${exact(drawn)}，`}预算{' '}
+            {exact(amount)}；表中单位：{unit}
             {mayChange && '；点一行可以调整金额、写明原因，或改变它在时间上的分布'}
           </p>
           <DataTable
             label="预算明细"
-            columns={columns}
+            columns={toColumns(whole)}
             rows={lines}
             rowKey={({ budgetLineID }) => budgetLineID}
             empty="这版预算没有明细"

@@ -6,13 +6,13 @@ import { useCall } from '../../api/use-call.ts';
 import type { Chart } from '../../charts/chart.types.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { saveMade } from '../../charts/save/save-chart.ts';
-import { number, valueCell, wordCell, words } from '../../charts/tables/table.ts';
+import { wordCell, words } from '../../charts/tables/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { type BranchRow, sumBranches } from './branch-sums.ts';
 import styles from './cost.module.css';
-import { useAmounts } from './use-amounts.ts';
+import { type SheetAmounts, useAmounts } from './use-amounts.ts';
 
 type Tree = Output<typeof GetEstimateTree>;
 type Head = { readonly id: string | null; readonly name: string };
@@ -41,16 +41,14 @@ const toEstimateRows = (
   return { rows: sumBranches(tree.nodes, cells, { keys, without: '未归属 WBS' }), subjects };
 };
 
-const money = { of: 'money', label: '金额' } as const;
-
-const save = (rows: readonly Row[], subjects: readonly Head[]): Promise<void> =>
+const save = (rows: readonly Row[], subjects: readonly Head[], sheet: SheetAmounts): Promise<void> =>
   saveMade('估算按 WBS 和科目', 'xlsx', async () =>
     (await import('../../charts/save/sheet.ts')).toSheet('估算', {
-      heads: [words('WBS'), ...subjects.map(({ name }) => number(name)), number('合计')],
+      heads: [words('WBS'), ...subjects.map(({ name }) => sheet.head(name)), sheet.head('合计')],
       rows: rows.map((row) => [
-        wordCell(row.name),
-        ...subjects.map(({ id }) => valueCell(money, row.sums[keyOf(id)] ?? 0)),
-        valueCell(money, totalOf(row)),
+        wordCell(`${'　'.repeat(row.level)}${row.name}`),
+        ...subjects.map(({ id }) => sheet.cell(row.sums[keyOf(id)] ?? 0)),
+        sheet.cell(totalOf(row)),
       ]),
     }),
   );
@@ -69,7 +67,7 @@ const toChart = ({ cells }: Tree, subjects: readonly Head[]): Chart => {
 };
 
 const Shown = ({ tree }: { readonly tree: Tree }): ReactElement => {
-  const { plain, unit } = useAmounts();
+  const { plain, sheet, unit } = useAmounts();
   const mayDownload = useRight('cost.estimate', 'download');
   const [picked, setPicked] = useState<string | null>(null);
   const { rows: all, subjects: used } = useMemo(() => toEstimateRows(tree), [tree]);
@@ -123,7 +121,7 @@ const Shown = ({ tree }: { readonly tree: Tree }): ReactElement => {
         </p>
         {picked !== null && <Button onClick={() => setPicked(null)}>看全部科目</Button>}
         {mayDownload && rows.length > 0 && (
-          <Button onClick={() => void save(rows, subjects)}>导出 Excel</Button>
+          <Button onClick={() => void save(rows, subjects, sheet)}>导出 Excel</Button>
         )}
       </div>
       <DataTable

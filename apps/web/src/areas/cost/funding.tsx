@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { ReasonButton } from '../../ui/reason-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './cost.module.css';
+import { FundingMonth } from './funding-month.tsx';
 import { monthEnd } from './month-end.ts';
 import { useAmounts } from './use-amounts.ts';
 
@@ -24,6 +25,7 @@ type Month = Plan['months'][number];
 
 const lastDay = (month: string): number => toDayNumber(monthEnd(month));
 
+/** A month that lacks money is a red diamond. */
 const toChart = ({ months, hasLimits }: Plan): Chart => ({
   kind: 'sCurve',
   title: '累计 PV 与资金限额',
@@ -35,6 +37,7 @@ const toChart = ({ months, hasLimits }: Plan): Chart => ({
       name: '累计 PV',
       tone: 'main',
       points: months.map(({ month, pv }) => ({ x: lastDay(month), y: pv, key: month })),
+      alarms: months.flatMap(({ month, gap }) => (gap > 0 ? [month] : [])),
     },
   ],
   ...(hasLimits && {
@@ -84,6 +87,7 @@ const Shown = ({ plan, ...of }: Of & { readonly plan: Plan }): ReactElement => {
   const { plain, words, unit } = useAmounts();
   const mayDownload = useRight('cost.budget', 'download');
   const chart = useMemo(() => toChart(plan), [plan]);
+  const [open, setOpen] = useState<string | null>(null);
   const columns: readonly Column<Month>[] = [
     { key: 'month', title: '月份', width: 90, render: ({ month }) => month },
     { key: 'pv', title: '当月 PV', width: 120, align: 'right', render: ({ pv }) => plain(pv) },
@@ -113,18 +117,26 @@ const Shown = ({ plan, ...of }: Of & { readonly plan: Plan }): ReactElement => {
             : plan.mostGap > 0
               ? `资金缺口最大 ${words(plan.mostGap)}：可以推迟工作、调整明细的起止日期，或增加限额。`
               : '各月资金够用。'}
-          表中单位：{unit}
+          点一个月看由哪些工作组成。表中单位：{unit}
         </p>
         {plan.mostGap > 0 && <ProposeShift {...of} />}
       </div>
-      <ChartPanel chart={chart} height={240} mayDownload={mayDownload} empty="这版预算没有明细" />
+      <ChartPanel
+        chart={chart}
+        height={240}
+        mayDownload={mayDownload}
+        empty="这版预算没有明细"
+        onPick={({ key }) => setOpen(key)}
+      />
       <DataTable
         label="资金平衡"
         columns={columns}
         rows={plan.months}
         rowKey={({ month }) => month}
         empty=""
+        onOpen={({ month }) => setOpen(month)}
       />
+      {open !== null && <FundingMonth {...of} month={open} onClose={() => setOpen(null)} />}
     </div>
   );
 };

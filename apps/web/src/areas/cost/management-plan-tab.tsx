@@ -8,6 +8,7 @@ import { useMayWrite } from '../../access/use-may-write.ts';
 import { useSend } from '../../api/use-send.ts';
 import { PlanDocumentPage } from '../../plan-document/plan-document-page.tsx';
 import { RegisterPage } from '../../register/register-page.tsx';
+import { MergeButton } from '../../register/row/merge-button.tsx';
 import { useProjectID } from '../../session/session-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { CostSettings } from './cost-settings.tsx';
@@ -25,6 +26,14 @@ const Subjects = ({ views }: { readonly views: ReactElement }): ReactElement => 
       purpose="把成本分成科目，估算、预算和实际成本都按它归集，可以逐级汇总。"
       views={views}
       parts={{
+        deeds: ({ row }) => (
+          <MergeButton
+            call="MergeCostSubject"
+            register={costSubject}
+            row={row}
+            text="草稿的估算和预算、没有入账的成本单、分摊规则、资源和 WBS 词典随即改用所选的科目；已入账和已批准的不动。不再有内容用它时，它移入回收站。"
+          />
+        ),
         actions: mayAdd
           ? subjectTemplates.map((template) => ({
               key: template,

@@ -55,15 +55,20 @@ export const PlanCosts = ({ isOpen, ...of }: Of & { readonly isOpen: boolean }):
   ];
   return (
     <Loaded of={useCall('GetPlanCosts', of)} lines={6}>
-      {({ takenTime, total, count, lines }) => (
+      {({ takenTime, total, count, unpriced, lines }) => (
         <>
           <div className={styles.bar}>
             <p>
               {takenTime === null
                 ? '还没有取数：把计划中各活动的资源分配按单价折成金额，计入这版估算。'
                 : `${toMinute(takenTime)} 取自计划，${count} 条，合计 ${words(total)}${
-                    count > lines.length ? `（列出金额最大的 ${lines.length} 条）` : ''
+                    count > lines.length ? `（列出 ${lines.length} 条，无价的在前，其余从大到小）` : ''
                   }`}
+              {unpriced > 0 && (
+                <span className={styles.bad}>
+                  ；{unpriced} 条没有单价，排在最前，请到资源库补充后重新取数
+                </span>
+              )}
             </p>
             {mayTake && (
               <Button busy={take.isPending} onClick={() => take.mutate(of)}>

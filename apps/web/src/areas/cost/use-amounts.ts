@@ -1,9 +1,23 @@
-import { moneyWord } from '@xmgl/contracts/project/project-units';
+import { amountWords, type MoneyUnit, moneyWord, toShownAmount } from '@xmgl/contracts/project/project-units';
 import { useMemo } from 'react';
 import { usePlace } from '../../access/place.ts';
+import { type Cell, number, valueCell } from '../../charts/tables/table.ts';
 
 const two = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const twoAtMost = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+
+/** Amounts in a workbook, in the unit of the project and to the 分: the unit stands in the head. */
+const toSheetAmounts = (units: MoneyUnit) => ({
+  head: (label: string) => number(`${label}（${moneyWord(units)}）`),
+  cell: (value: number | null): Cell =>
+    valueCell(
+      { of: 'number', label: '金额', digits: units.moneyUnit === '万元' ? 6 : 2 },
+      value === null ? null : toShownAmount(value, units),
+    ),
+});
+export type SheetAmounts = ReturnType<typeof toSheetAmounts>;
+
+const toFen = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
 /** Amounts as the project tells them: the unit stands once in the head, or behind each. */
 export const useAmounts = () => {
@@ -19,6 +33,12 @@ export const useAmounts = () => {
       units,
       /** Without its unit; nothing is —. */
       plain,
+      /** To the 分, where it is about one amount that is being changed. */
+      exact: (value: number): string => amountWords(value, units),
+      /** The same without its unit, in a table whose rows are changed by a form: as many decimals as the amount needs. */
+      whole: (value: number | null): string =>
+        value === null ? '—' : (per === 1 ? twoAtMost : toFen).format(toShownAmount(value, units)),
+      sheet: toSheetAmounts(units),
       words: (value: number | null): string =>
         value === null ? '—' : `${twoAtMost.format(value / per)} ${unit}`,
     };

@@ -10,6 +10,8 @@ import { thickestBar, toNamesBeside } from './names-beside.ts';
 /** More marks than this are told by the pointer only. */
 const mostLabels = 60;
 const labelHeight = 14;
+/** So wide is what a number and its bar take where another bar stands beside it. */
+const leastBeside = 52;
 const many = 2000;
 /** Ends the id of what of a series is above the capacity. */
 const over = '\nabove';
@@ -43,7 +45,11 @@ const toBars = (chart: BarChart, room: Room): BarSeriesOption[] => {
   const isStacked = chart.kind === 'stackedBar';
   const greatest = greatestIn(chart);
   const { write } = toScale(chart.measure, greatest);
-  const hasLabels = chart.categories.length * (isStacked ? 1 : chart.series.length) <= mostLabels;
+  const barCount = chart.categories.length * (isStacked ? 1 : chart.series.length);
+  // Beside each other and upright a number is wider than its bar: it would lie over the next one.
+  const isTight =
+    !isStacked && !chart.isLying && chart.series.length > 1 && room.width / barCount < leastBeside;
+  const hasLabels = barCount <= mostLabels && !isTight;
   const plot = room.height - 60;
   const shared = {
     type: 'bar' as const,

@@ -36,13 +36,21 @@ const toColours = ({ series }: Curves, { palette }: Room): readonly string[] => 
 
 const toSeries = (chart: Curves, room: Room, isNamedAtEnd: boolean): LineSeriesOption[] => {
   const colours = toColours(chart, room);
-  return chart.series.map(({ key, name, points, look, isDashed }, of) => {
+  return chart.series.map(({ key, name, points, look, isDashed, alarms = [] }, of) => {
     const colour = colours[of] ?? room.palette.main;
+    const alarm = {
+      symbol: 'diamond',
+      symbolSize: 11,
+      itemStyle: { color: lineOf(room.palette, 'danger', 0) },
+    };
     return {
       type: 'line',
       id: key,
       name,
-      data: points.map(({ x, y }) => [onAxis(chart.x, x), onAxis(chart.y, y)]),
+      data: points.map((point) => {
+        const value = [onAxis(chart.x, point.x), onAxis(chart.y, point.y)];
+        return alarms.includes(toPointKey(chart.x, point)) ? { value, ...alarm } : value;
+      }),
       ...(look === 'step' && { step: 'end' as const }),
       ...(look === 'area' && {
         areaStyle: { color: between(room.palette.panel, colour, 0.16), opacity: 1 },

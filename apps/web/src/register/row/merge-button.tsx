@@ -1,4 +1,4 @@
-import type { AnyRow, Register } from '@xmgl/contracts/register/register';
+import { type AnyRow, idNameOf, placeKeyOf, type Register } from '@xmgl/contracts/register/register';
 import { Button, Form, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { usePlace } from '../../access/place.ts';
@@ -11,7 +11,7 @@ import { useRefreshRows } from '../use-live-register.ts';
 import { LinkSelect } from './link-select.tsx';
 import { idOf } from './row-values.ts';
 
-type MergeCall = 'MergeIndustryUnit' | 'MergeIndustrySort';
+type MergeCall = 'MergeIndustryUnit' | 'MergeIndustrySort' | 'MergeCostSubject';
 
 type MergeProps = {
   readonly call: MergeCall;
@@ -31,7 +31,7 @@ const MergeDialog = ({
   text,
   onClose,
 }: MergeProps & { readonly onClose: () => void }) => {
-  const companyID = usePlace(({ id }) => id);
+  const placeID = usePlace(({ id }) => id);
   const refresh = useRefreshRows(register);
   const [chosen, setChosen] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -41,20 +41,23 @@ const MergeDialog = ({
       setFault(message ?? null);
       return message !== undefined;
     },
-    onDone: ({ moved }) => {
-      toast.success(moved === 0 ? '已合并' : `已合并，${moved} 处改用新的${register.label}`);
+    onDone: (done) => {
+      const { moved } = done;
+      const told = moved === 0 ? '已合并' : `已合并，${moved} 处改用新的${register.label}`;
+      const left = 'left' in done ? done.left : 0;
+      toast.success(left === 0 ? told : `${told}；${left} 处已入账或已批准，仍记在原来的${register.label}`);
       refresh();
       onClose();
     },
   });
   const submit = () => {
     if (chosen === null) return setFault(`请选择${register.label}`);
-    const own = { industryUnitID: idOf(register, row), industrySortID: idOf(register, row) };
-    const common = { companyID, mergeIntoID: chosen, rowVersion: row.rowVersion };
-    const { industryUnitID, industrySortID } = own;
-    merge.mutate(
-      (call === 'MergeIndustryUnit' ? { ...common, industryUnitID } : { ...common, industrySortID }) as never,
-    );
+    merge.mutate({
+      [placeKeyOf(register)]: placeID,
+      [idNameOf(register)]: idOf(register, row),
+      mergeIntoID: chosen,
+      rowVersion: row.rowVersion,
+    } as never);
   };
   return (
     <Modal
@@ -75,7 +78,7 @@ const MergeDialog = ({
         >
           <LinkSelect
             id="mergeIntoID"
-            projectID={companyID}
+            projectID={placeID}
             entity={register.entity}
             names={{}}
             isMultiple={false}

@@ -1,9 +1,10 @@
+import type { Input } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/cost/budget.calls';
 import { budget } from '@xmgl/contracts/cost/budget.register';
 import { requireRight } from '../../../access/enter-project.ts';
 import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
-import { type Handler, handle } from '../../../http/context.ts';
+import { type Context, type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { requireRow } from '../require-row.ts';
 import { findApproved, listLines, sumLines, updateLines } from './budget-lines.repository.ts';
@@ -16,10 +17,40 @@ const lines = handle(calls.GetBudgetLines, async (context, { budgetID }) => {
   return { lines: await listLines(context, budgetID), ...sums };
 });
 
+const money = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+
+/** Whatever makes a budget another amount than its estimate says why: by how much they differ is told. */
+const requireReasons = async (
+  context: Context<typeof calls.UpdBudgetLines>,
+  budgetID: string,
+  edits: Input<typeof calls.UpdBudgetLines>['lines'],
+): Promise<void> => {
+  const unexplained = edits.flatMap(({ adjust, reason }, at) => (adjust !== 0 && reason === '' ? [at] : []));
+  if (unexplained.length === 0) return;
+  const lines = await listLines(context, budgetID);
+  const adjusted = new Map(edits.map(({ budgetLineID, adjust }) => [budgetLineID, adjust]));
+  const cents = (of: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0);
+  const estimated = cents((line) => line.estimated);
+  const gap = cents(({ budgetLineID, adjust }) => adjusted.get(budgetLineID) ?? adjust);
+  const [whole, was, by] = [estimated + gap, estimated, gap].map((sum) =>
+    money.format(sum / 100).replace('-', '−'),
+  );
+  const message =
+    gap === 0
+      ? '调整相抵，预算合计不变，也请填写调整原因'
+      : `预算合计 ${whole} 与估算 ${was} 差 ${by}，请填写调整原因`;
+  throw new Failure(
+    'invalid',
+    unexplained.map((at) => ({ code: 'invalid', path: `lines.${at}.reason`, message })),
+  );
+};
+
 const update = handle(calls.UpdBudgetLines, async (context, { budgetID, lines: edits }) => {
   const { db, project } = context;
   const { state } = await requireRow(context, budget, budgetID);
   if (state !== '草稿') throw fail('conflict', `预算已在「${state}」，不能再改；请退回或另建一版`);
+  await requireReasons(context, budgetID, edits);
   const { updated, below } = await updateLines(context, budgetID, edits);
   if (below.length > 0)
     throw new Failure(
@@ -37,9 +68,9 @@ const update = handle(calls.UpdBudgetLines, async (context, { budgetID, lines: e
   return { updated };
 });
 
-const funding = handle(calls.GetFundingPlan, async (context, { budgetID }) => {
+const funding = handle(calls.GetFundingPlan, async (context, { budgetID, month }) => {
   await requireRow(context, budget, budgetID);
-  return await readFundingPlan(context, context.services.plans, budgetID);
+  return await readFundingPlan(context, context.services.plans, budgetID, month);
 });
 
 const propose = handle(calls.ProposeFundingShift, async (context, { budgetID, planScenarioID }) => {

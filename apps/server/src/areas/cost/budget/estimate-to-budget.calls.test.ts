@@ -123,6 +123,9 @@ test('planned value by months meets the money there is; what is missing is told'
     ['2026-05', 370_500, 0],
     ['2026-06', 370_000, 0],
   ]);
+  const april = await server.send(GetFundingPlan, { projectID, budgetID, month: '2026-04' }, keeper.token);
+  expect(april.rows).toEqual([{ rowID: two, kind: 'node', code: '2', name: '机电安装', pv: 409_500 }]);
+  expect(plan.rows).toEqual([]);
   const { lines: made } = await server.send(GetBudgetLines, { projectID, budgetID }, keeper.token);
   const second = made.find(({ amount }) => amount === 780_000);
   const edit = (more: object) => ({
@@ -136,7 +139,10 @@ test('planned value by months meets the money there is; what is missing is told'
   });
   const send = (more: object) =>
     server.send(UpdBudgetLines, { projectID, budgetID, lines: [edit(more)] }, keeper.token);
-  expect(await refusalOf(send({ adjust: -1000 }))).toMatchObject({ path: 'lines.0.reason' });
+  expect(await refusalOf(send({ adjust: -1000 }))).toMatchObject({
+    path: 'lines.0.reason',
+    message: '预算合计 1,308,000 与估算 1,309,000 差 −1,000，请填写调整原因',
+  });
   expect(await refusalOf(send({ adjust: -780_000.01, reason: '压缩' }))).toMatchObject({
     path: 'lines.0.adjust',
     message: '调整后的预算不能小于 0',
@@ -197,7 +203,7 @@ test('an estimate takes what the plan says its assignments cost; without a price
   expect(await refusalOf(submit())).toMatchObject({ message: expect.stringContaining('还没有估算明细') });
   await server.send(TakePlanCosts, one1, keeper.token);
   expect(await refusalOf(submit())).toMatchObject({
-    message: expect.stringContaining('「钢筋工」没有单价'),
+    message: '「钢筋工」没有单价，请到资源库补充，再重新取数',
   });
   await say(desk, [{ kind: 'updateResource', resourceID, fields: { standardRate: 380 } }]);
   expect(await server.send(TakePlanCosts, one1, keeper.token)).toEqual({ count: 1, total: 760 });

@@ -1,4 +1,5 @@
 import { roundMoney } from '@xmgl/contracts/money';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
 import { computePlannedValue, plannedUntil } from '@xmgl/engine/earned-value/planned-value';
@@ -52,21 +53,43 @@ const readRows = async (
   return await listLaid(context, laidRows(context, budgetID, dates));
 };
 
+/** What the rows of a month are, the largest first. */
+const rowsOfMonth = (
+  rows: readonly EvBaselineRow[],
+  { of }: Hours,
+  { activity, wbsNode }: PlanDocument,
+  month: string,
+) => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const [from, until] = [number - 1, number].map((at) => Date.UTC(year, at, 1) / 60_000) as [number, number];
+  const planned = new Map<string, number>();
+  for (const row of rows) {
+    const calendar = of(row.activityId);
+    const pv = computePlannedValue(row, calendar, until) - computePlannedValue(row, calendar, from);
+    planned.set(row.activityId, (planned.get(row.activityId) ?? 0) + pv);
+  }
+  return [...planned]
+    .map(([rowID, pv]) => {
+      const { code = '', name = '' } = activity.get(rowID) ?? wbsNode.get(rowID) ?? {};
+      const kind = activity.has(rowID) ? ('activity' as const) : ('node' as const);
+      return { rowID, kind, code, name, pv: roundMoney(pv) };
+    })
+    .filter(({ pv }) => pv !== 0)
+    .toSorted((a, b) => b.pv - a.pv);
+};
+
 /** A budget month by month against the money there is: what is missing adds up over the months. */
 export const readFundingPlan = async (
   context: Pick<Actor, 'db' | 'project'>,
   memory: Memory,
   budgetID: string,
+  asked: string | null = null,
 ) => {
   const stored = await openPlan(context, memory);
   const { document, projectName } = stored;
   const hours = hoursIn(toPlanModel(document, projectName));
-  const planned = new Map(
-    monthsOf(await readRows(context, budgetID, hours, stored), hours).map(({ month, amount }) => [
-      month,
-      amount,
-    ]),
-  );
+  const rows = await readRows(context, budgetID, hours, stored);
+  const planned = new Map(monthsOf(rows, hours).map(({ month, amount }) => [month, amount]));
   const limits = await listLimits(context);
   const given = new Map(limits.map(({ month, amount }) => [month, amount]));
   const names = [...new Set([...planned.keys(), ...given.keys()])].toSorted();
@@ -82,5 +105,6 @@ export const readFundingPlan = async (
     months,
     hasLimits: limits.length > 0,
     mostGap: months.reduce((most, { gap }) => Math.max(most, gap), 0),
+    rows: asked === null ? [] : rowsOfMonth(rows, hours, document, asked),
   };
 };

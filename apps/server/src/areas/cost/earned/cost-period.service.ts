@@ -15,6 +15,7 @@ import {
   readLastClosed,
 } from './cost-period.repository.ts';
 import { measure } from './measure.service.ts';
+import { settleRedLights } from './red-lights.service.ts';
 import { reverseAccruals } from './reverse-accruals.service.ts';
 import { listClosed, listProvisional, type Period, writePeriod } from './snapshot.repository.ts';
 import { toSnapshot } from './snapshot.service.ts';
@@ -62,6 +63,7 @@ export const closePeriod = async (actor: Actor, memory: Memory, month: string): 
   const snapshot = toSnapshot(await measure(actor, memory, lastDayOf(month)));
   const { bac, pv, ev, ac } = snapshot.total;
   await writePeriod(actor, { month, userID: user.userID, now }, snapshot);
+  await settleRedLights(actor, month, snapshot.total);
   const reversed = await reverseAccruals(actor, month);
   await audit(actor, {
     entity: 'costPeriod',

@@ -12,6 +12,7 @@ import {
 } from '@xmgl/contracts/cost/earned-value.calls';
 import { GetMonitor } from '@xmgl/contracts/integration/monitor.calls';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
+import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,6 +45,9 @@ test('earned value, indices, forecasts and earned schedule are those of the work
     cv: -13_000,
     sv: -24_000,
   });
+  const shares = [total.cvShare, total.svShare, total.completeShare, total.plannedShare, total.spentShare];
+  expect(shares.map((share) => Math.round((share ?? 0) * 1000) / 10)).toEqual([-14.3, -20.9, 65, 82.1, 74.3]);
+  expect(total).toMatchObject({ eac: 160_000, etc: 56_000, vac: -20_000 });
   expect(total.cpi).toBeCloseTo(0.875, 6);
   expect(total.spi).toBeCloseTo(0.7913, 3);
   expect(total.spiWithoutSupport).toBeCloseTo(0.76, 3);
@@ -57,6 +61,10 @@ test('earned value, indices, forecasts and earned schedule are those of the work
   ]);
   expect(schedule.es).toBeCloseTo(2.415, 3);
   expect(schedule.spi).toBeCloseTo(0.805, 3);
+  expect(schedule.sv).toBeCloseTo(-0.585, 3);
+  expect(schedule.eacByIndex).toBeCloseTo(4.97, 2);
+  expect(schedule.eacByPlan).toBeCloseTo(4.585, 3);
+  expect(schedule.toComplete).toBeCloseTo(1.585, 3);
   expect(schedule).toMatchObject({ finishByIndex: '2026-04-03', finishByPlan: '2026-04-01' });
   const [top] = rows;
   expect(top).toMatchObject({ name: '示例', level: 1, bac: 140_000, pv: 115_000, ev: 91_000, ac: 104_000 });
@@ -180,6 +188,8 @@ test('a closed month keeps what was measured and takes no more costs, until it i
   expect(await refusalOf(close('2026-04'))).toMatchObject({ path: 'month' });
   await close('2026-03');
   expect(await periods()).toMatchObject({ closed: [{ month: '2026-03', ac: 104_000 }] });
+  const { items } = await server.send(GetPendingTask, { userID: keeper.userID }, keeper.token);
+  expect(items.map(({ title }) => title)).toContain('分析成本绩效（2026-03）：SPI 0.686，亮红灯');
   const [{ closed }, settled] = [await periods(), await measure('2026-03-31')];
   const { bac, pv, ev, ac } = settled.total;
   expect(settled.basis).toBe('closed');

@@ -7,6 +7,7 @@ import type { Memory } from '../../schedule/plan/open-plan.service.ts';
 import { listNodes } from '../estimate/estimate.repository.ts';
 import { methodOf } from './eac-words.ts';
 import { type Measured, measure, schedulesOf } from './measure.service.ts';
+import { settleRedLights } from './red-lights.service.ts';
 import {
   type Kept,
   listClosed,
@@ -42,7 +43,10 @@ export const keepProvisional = async (
   progressLineID: string,
 ): Promise<void> => {
   const measured = await measure(actor, memory, null);
-  if (measured.baseline) await writeProvisional(actor, progressLineID, toSnapshot(measured));
+  if (!measured.baseline) return;
+  const snapshot = toSnapshot(measured);
+  await writeProvisional(actor, progressLineID, snapshot);
+  await settleRedLights(actor, measured.statusDay, snapshot.total);
 };
 
 type Row = Output<typeof GetCostPeriodRows>['rows'][number];

@@ -26,29 +26,31 @@ const taxOf = (table: 'cost_estimate_line' | 'cost_estimate_plan', rate: ReturnT
   select coalesce(sum(round(q.amount * ${taxPart(rate)}, 2)), 0) from ${sql.table(table)} as q
   where q.company_id = t.company_id and q.project_id = t.project_id and q.cost_estimate_id = t.cost_estimate_id)`;
 
-type Asked = { readonly count: number; readonly unpriced: string | null };
+type Asked = {
+  readonly count: number;
+  readonly unpriced: string | null;
+  readonly unpricedInPlan: string | null;
+};
 
 /** What is submitted has a price everywhere. */
 const isPriced = stepGuard(costEstimate, ['提交'], async ({ db, project }, { costEstimateID }) => {
   const { rows } = await sql<Asked>`select count(*)::int as count,
-      min(q.name) filter (where q.amount = 0) as unpriced
+      min(q.name) filter (where q.amount = 0 and not q.is_plan) as unpriced,
+      min(q.name) filter (where q.amount = 0 and q.is_plan) as "unpricedInPlan"
     from (
-      select item as name, amount from cost_estimate_line
+      select item as name, amount, false as is_plan from cost_estimate_line
       where company_id = ${project.companyID} and project_id = ${project.projectID}
         and cost_estimate_id = ${costEstimateID}
       union all
-      select resource_name, amount from cost_estimate_plan
-      where company_id = ${project.companyID} and project_id = ${project.projectID}
-        and cost_estimate_id = ${costEstimateID} and quantity > 0
+      select p.resource_name, p.amount, true from cost_estimate_plan as p
+      where p.company_id = ${project.companyID} and p.project_id = ${project.projectID}
+        and p.cost_estimate_id = ${costEstimateID} and p.quantity > 0
     ) as q`.execute(db);
-  const { count = 0, unpriced = null } = rows[0] ?? {};
+  const { count = 0, unpriced = null, unpricedInPlan = null } = rows[0] ?? {};
   if (count === 0) return { code: 'conflict', message: '还没有估算明细，也没有从计划取数，请先填写' };
-  return unpriced === null
-    ? null
-    : {
-        code: 'conflict',
-        message: `「${unpriced}」没有单价或金额，请补充；自下而上的请到资源库补单价后重新取数`,
-      };
+  if (unpricedInPlan !== null)
+    return { code: 'conflict', message: `「${unpricedInPlan}」没有单价，请到资源库补充，再重新取数` };
+  return unpriced === null ? null : { code: 'conflict', message: `「${unpriced}」没有单价或金额，请补充` };
 });
 
 const staysOnceSubmitted = stepGuard(costEstimate, [deletionDeed], async (_actor, { state }) =>

@@ -59,7 +59,13 @@ type PlanLine = {
   price: number;
   amount: number;
 };
-type PlanLines = { takenTime: string | null; total: number; count: number; lines: PlanLine[] };
+type PlanLines = {
+  takenTime: string | null;
+  total: number;
+  count: number;
+  unpriced: number;
+  lines: PlanLine[];
+};
 
 const mostShown = 2000;
 
@@ -68,16 +74,19 @@ export const readPlanLines = async (place: Place, costEstimateID: string): Promi
     left join cost_subject as s on s.company_id = q.company_id and s.project_id = q.project_id
       and s.cost_subject_id = q.subject_id
     where ${ofProject(place, 'q')} and q.cost_estimate_id = ${costEstimateID}`;
-  const { rows } = await sql<{ taken: Date | null; total: number; count: number }>`
-    select max(q.taken_at) as taken, coalesce(sum(q.amount), 0)::float8 as total, count(*)::int as count
+  const { rows } = await sql<{ taken: Date | null; total: number; count: number; unpriced: number }>`
+    select max(q.taken_at) as taken, coalesce(sum(q.amount), 0)::float8 as total, count(*)::int as count,
+      count(*) filter (where q.price = 0 and q.quantity > 0)::int as unpriced
     ${of}`.execute(place.db);
   const { rows: lines } = await sql<PlanLine>`select q.activity_id as "activityID",
       q.activity_code as "activityCode", q.activity_name as "activityName", q.resource_name as "resourceName",
       coalesce(s.subject_name, '') as "subjectName", q.quantity::float8 as quantity, q.unit,
       q.price::float8 as price, q.amount::float8 as amount
-    ${of} order by q.amount desc, q.activity_code limit ${mostShown}`.execute(place.db);
-  const { taken = null, total = 0, count = 0 } = rows[0] ?? {};
-  return { takenTime: taken?.toISOString() ?? null, total, count, lines };
+    ${of} order by (q.price = 0 and q.quantity > 0) desc, q.amount desc, q.activity_code limit ${mostShown}`.execute(
+    place.db,
+  );
+  const { taken = null, total = 0, count = 0, unpriced = 0 } = rows[0] ?? {};
+  return { takenTime: taken?.toISOString() ?? null, total, count, unpriced, lines };
 };
 
 type Compared = {

@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import { type BranchRow, sumBranches } from '../branch-sums.ts';
 import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
-import { shareWords, useAmounts } from '../use-amounts.ts';
+import { type SheetAmounts, shareWords, useAmounts } from '../use-amounts.ts';
 
 type Told = Output<typeof GetCostComparison>;
 const keys = ['income', 'budget', 'actual'] as const;
@@ -84,23 +84,19 @@ const totalOf = (rows: readonly Row[]): Row => {
   };
 };
 
-const save = (rows: readonly Row[], by: By): Promise<void> =>
+const save = (rows: readonly Row[], by: By, sheet: SheetAmounts): Promise<void> =>
   saveMade('三算对比表', 'xlsx', async () => {
-    const amount = { of: 'money', label: '金额' } as const;
     const share = { of: 'number', label: '率', digits: 4 } as const;
     return (await import('../../../charts/save/sheet.ts')).toSheet('三算对比', {
       heads: [
         head(by === 'wbs' ? 'WBS' : '科目'),
-        ...keys.map((key) => number(`${heads[key]}（元）`)),
-        ...gapNames.flatMap((gap) => [number(`${gaps[gap].title}（元）`), number(`${gaps[gap].title}率`)]),
+        ...keys.map((key) => sheet.head(heads[key])),
+        ...gapNames.flatMap((gap) => [sheet.head(gaps[gap].title), number(`${gaps[gap].title}率`)]),
       ],
       rows: rows.map((row) => [
         wordCell(`${'　'.repeat(row.level)}${row.name}`),
-        ...keys.map((key) => valueCell(amount, row.sums[key])),
-        ...gapNames.flatMap((gap) => [
-          valueCell(amount, gapOf(row, gap)),
-          valueCell(share, shareOf(row, gap)),
-        ]),
+        ...keys.map((key) => sheet.cell(row.sums[key])),
+        ...gapNames.flatMap((gap) => [sheet.cell(gapOf(row, gap)), valueCell(share, shareOf(row, gap))]),
       ]),
     });
   });
@@ -151,7 +147,7 @@ const Figures = ({ total, budget }: { readonly total: Row; readonly budget: Told
 };
 
 const Shown = ({ told }: { readonly told: Told }): ReactElement => {
-  const { plain, unit } = useAmounts();
+  const { plain, sheet, unit } = useAmounts();
   const mayDownload = useRight('cost.actual', 'download');
   const [by, setBy] = useState<By>('wbs');
   const address = useAddress();
@@ -221,7 +217,9 @@ const Shown = ({ told }: { readonly told: Told }): ReactElement => {
               value={by}
               onChange={(next) => setBy(next as By)}
             />
-            {mayDownload && <Button onClick={() => void save([...rows, total], by)}>导出 Excel</Button>}
+            {mayDownload && (
+              <Button onClick={() => void save([...rows, total], by, sheet)}>导出 Excel</Button>
+            )}
           </>
         }
         flush

@@ -8,7 +8,7 @@ import type { Chart } from '../../../charts/chart.types.ts';
 import { ChartPanel } from '../../../charts/chart-panel.tsx';
 import { toDayNumber } from '../../../charts/day-number.ts';
 import { saveMade } from '../../../charts/save/save-chart.ts';
-import { words as head, number, valueCell, wordCell } from '../../../charts/tables/table.ts';
+import { words as head, wordCell } from '../../../charts/tables/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
 import { monthEnd } from '../month-end.ts';
-import { useAmounts } from '../use-amounts.ts';
+import { type SheetAmounts, useAmounts } from '../use-amounts.ts';
 import { CashMonth, type Month } from './cash-month.tsx';
 
 type Plan = Output<typeof GetCashPlan>;
@@ -68,14 +68,11 @@ const heads = {
   actualOut: '其中实付',
 } as const;
 
-const save = ({ months }: Plan): Promise<void> =>
+const save = ({ months }: Plan, sheet: SheetAmounts): Promise<void> =>
   saveMade('资金计划表', 'xlsx', async () =>
     (await import('../../../charts/save/sheet.ts')).toSheet('资金计划', {
-      heads: [head('月份'), ...keys.map((key) => number(`${heads[key]}（元）`))],
-      rows: months.map((month) => [
-        wordCell(month.month),
-        ...keys.map((key) => valueCell({ of: 'money', label: heads[key] } as const, month[key])),
-      ]),
+      heads: [head('月份'), ...keys.map((key) => sheet.head(heads[key]))],
+      rows: months.map((month) => [wordCell(month.month), ...keys.map((key) => sheet.cell(month[key]))]),
     }),
   );
 
@@ -108,7 +105,7 @@ const Figures = ({ plan }: { readonly plan: Plan }): ReactElement => {
 };
 
 const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
-  const { plain, unit } = useAmounts();
+  const { plain, sheet, unit } = useAmounts();
   const mayDownload = useRight('cost.cashFlow', 'download');
   const charts = useMemo(() => ({ bars: toBars(plan), line: toLine(plan) }), [plan]);
   const [open, setOpen] = useState<Month | null>(null);
@@ -142,7 +139,7 @@ const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
       </div>
       <Panel
         title={`资金计划表（${unit}）`}
-        actions={mayDownload && <Button onClick={() => void save(plan)}>导出 Excel</Button>}
+        actions={mayDownload && <Button onClick={() => void save(plan, sheet)}>导出 Excel</Button>}
         flush
       >
         <DataTable

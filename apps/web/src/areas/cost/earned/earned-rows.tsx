@@ -14,7 +14,7 @@ import { toneOf, wordOf } from '../../../ui/light-look.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from '../cost.module.css';
-import { indexWords, isBelowOne, useAmounts } from '../use-amounts.ts';
+import { indexWords, isBelowOne, type SheetAmounts, useAmounts } from '../use-amounts.ts';
 import { ActivityEvDrawer } from './activity-ev-drawer.tsx';
 
 type Value = Output<typeof GetEarnedValue>;
@@ -32,16 +32,15 @@ const heads = {
   vac: 'VAC',
 } as const;
 
-const save = (rows: readonly EarnedRow[]): Promise<void> =>
+const save = (rows: readonly EarnedRow[], sheet: SheetAmounts): Promise<void> =>
   saveMade('挣值报表', 'xlsx', async () => {
-    const amount = { of: 'money', label: '金额' } as const;
     const index = { of: 'number', label: '指数', digits: 3 } as const;
     return (await import('../../../charts/save/sheet.ts')).toSheet('挣值', {
       heads: [
         words('级'),
         words('编码'),
         words('名称'),
-        ...[...money, ...after].map((key) => number(`${heads[key]}（元）`)),
+        ...[...money, ...after].map((key) => sheet.head(heads[key])),
         number('CPI'),
         number('SPI'),
         number('SPI(t)'),
@@ -51,7 +50,7 @@ const save = (rows: readonly EarnedRow[]): Promise<void> =>
         wordCell(`${row.level}`),
         wordCell(row.code),
         wordCell(row.name),
-        ...[...money, ...after].map((key) => valueCell(amount, row[key])),
+        ...[...money, ...after].map((key) => sheet.cell(row[key])),
         valueCell(index, row.cpi),
         valueCell(index, row.spi),
         valueCell(index, row.spiTime ?? null),
@@ -97,7 +96,7 @@ export const EarnedRows = ({
   readonly depth: Depth;
   readonly onDepth: (depth: Depth) => void;
 }): ReactElement => {
-  const { plain, unit } = useAmounts();
+  const { plain, sheet, unit } = useAmounts();
   const mayDownload = useRight('cost.earnedValue', 'download');
   const [open, setOpen] = useState<EarnedRow | null>(null);
   const paper = useSend('EarnedValuePaper', { onDone: (file) => takeExport(file) });
@@ -166,7 +165,7 @@ export const EarnedRows = ({
           />
           {mayDownload && (
             <>
-              <Button onClick={() => void save(value.rows)}>导出 Excel</Button>
+              <Button onClick={() => void save(value.rows, sheet)}>导出 Excel</Button>
               <Button
                 busy={paper.isPending}
                 onClick={() =>

@@ -20,7 +20,7 @@ type DialogProps = {
 /** What is still needed for one control account, and by what. */
 export const ForecastRowDialog = ({ of, row, onClose }: DialogProps): ReactElement => {
   const [form] = Form.useForm<Values>();
-  const { units, words } = useAmounts();
+  const { units, exact } = useAmounts();
   const refresh = useRefreshRows(costForecast);
   const send = useSend('UpdCostForecastRows', {
     refreshes: ['GetCostForecastRows'],
@@ -36,7 +36,7 @@ export const ForecastRowDialog = ({ of, row, onClose }: DialogProps): ReactEleme
       initialValues={row}
       lead={
         <p>
-          BAC {words(row.bac)}，EV {words(row.ev)}，AC {words(row.ac)}
+          BAC {exact(row.bac)}，EV {exact(row.ev)}，AC {exact(row.ac)}
         </p>
       }
       isBusy={send.isPending}

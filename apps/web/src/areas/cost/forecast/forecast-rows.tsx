@@ -30,18 +30,19 @@ type RowsProps = {
 
 /** The control accounts of a forecast; in a draft a click says what is still needed. */
 export const ForecastRows = ({ projectID, costForecastID, method, isOpen }: RowsProps): ReactElement => {
-  const { plain, unit } = useAmounts();
+  const { plain, whole, unit } = useAmounts();
   const mayChange = useMayWrite(costForecast.page, 'update') && isOpen;
   const [open, setOpen] = useState<ForecastRow | null>(null);
   const refresh = useRefreshRows(costForecast);
   const take = useSend('TakeForecastFigures', { refreshes: ['GetCostForecastRows'], onDone: refresh });
   const of = { projectID, costForecastID };
+  const told = useCall('GetCostForecastRows', of);
   const amount = (key: 'bac' | 'ev' | 'ac' | 'etc', title: string): Column<ForecastRow> => ({
     key,
     title,
     width: 110,
     align: 'right',
-    render: (row) => <span className={styles.number}>{plain(row[key])}</span>,
+    render: (row) => <span className={styles.number}>{whole(row[key])}</span>,
   });
   const columns: readonly Column<ForecastRow>[] = [
     { key: 'name', title: '控制账户', render: ({ code, name }) => `${code} ${name}`.trim() },
@@ -69,8 +70,8 @@ export const ForecastRows = ({ projectID, costForecastID, method, isOpen }: Rows
     { key: 'reason', title: '依据', width: 160, render: ({ reason }) => reason || '—' },
   ];
   return (
-    <Loaded of={useCall('GetCostForecastRows', of)} lines={8}>
-      {(told) => (
+    <Loaded of={told} lines={8}>
+      {({ rows, total }) => (
         <div className={styles.page}>
           <div className={styles.bar}>
             <p>
@@ -86,13 +87,13 @@ export const ForecastRows = ({ projectID, costForecastID, method, isOpen }: Rows
           <DataTable
             label="控制账户"
             columns={columns}
-            rows={told.rows}
+            rows={rows}
             rowKey={({ rowID }) => rowID}
             empty="检查日期以前没有预算和成本"
             pageSize={100}
             onOpen={mayChange ? setOpen : undefined}
           />
-          <EacWays label="五种公式" ways={told.total.ways} chosen={method} />
+          <EacWays label="五种公式" ways={total.ways} chosen={method} />
           {open && <ForecastRowDialog of={of} row={open} onClose={() => setOpen(null)} />}
         </div>
       )}
