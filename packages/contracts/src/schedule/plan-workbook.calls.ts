@@ -83,6 +83,8 @@ const comparedWorkbook = z.object({
   ),
   /** Rows of the plan that the file does not have. */
   missing: z.array(namedRow.omit({ row: true })),
+  /** Computed columns that say otherwise in the file; they are not taken from it. */
+  unread: z.array(z.object({ column: z.string(), rows: count })),
   counts: z.object({
     issues: count,
     added: count,

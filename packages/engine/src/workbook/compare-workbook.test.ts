@@ -148,3 +148,31 @@ test('what cannot be taken is told by row and column, and then nothing is taken'
   expect(commands).toEqual([]);
   expect(compare([['名字']]).issues[0]?.message).toContain('没有找到「名称」这一列');
 });
+
+test('method and three points are one estimate, whichever cells are filled; a wrong order is told at its row', () => {
+  const codeOf = (rowID: string): string => textsOf(rowID).code;
+  const filled = { method: '三点三角', optimistic: '1天', mostLikely: '2天', pessimistic: '6天' };
+  const written = after(toSheet({ [codeOf(b)]: filled, [codeOf(a)]: { pessimistic: '4天' } }));
+  expect(written.activity.get(b)?.estimate).toMatchObject({
+    method: '三点三角',
+    optimisticMin: 480,
+    mostLikelyMin: 960,
+    pessimisticMin: 2880,
+  });
+  expect(written.activity.get(a)?.estimate).toMatchObject({ method: '三点贝塔', pessimisticMin: 1920 });
+  const turned = compare(toSheet({ [codeOf(b)]: { ...filled, optimistic: '9天' } }));
+  expect(turned.issues).toMatchObject([{ message: '三点估算应满足 乐观≤最可能≤悲观', column: '乐观' }]);
+});
+
+test('what is computed goes out and is not taken back: the comparison tells how many rows say otherwise', () => {
+  expect(textsOf(b)).toMatchObject({ state: '未开始' });
+  expect(textsOf(b).totalFloat).not.toBe('');
+  const { commands, changed, unread, issues } = compare(
+    toSheet({ [textsOf(b).code]: { totalFloat: '99天', state: '已完成' } }),
+  );
+  expect([commands, changed, issues]).toEqual([[], [], []]);
+  expect(unread).toEqual([
+    { column: '总时差', rows: 1 },
+    { column: '状态', rows: 1 },
+  ]);
+});

@@ -5,11 +5,12 @@ import { toKeyParts } from '../commands/conflict.ts';
 import { type PlanDocument, parentOf } from '../commands/plan-document.ts';
 import type { PlanFailure } from '../commands/plan-failure.ts';
 import type { Steps } from '../steps.ts';
-import { listChanged, toCellCommands, toNamedCommands } from './line-cells.ts';
+import { listChanged, listUnread, toCellCommands, toNamedCommands } from './line-cells.ts';
 import { findParents, type PlacedLine, placeLines, teller, toPlaceCommands } from './line-places.ts';
 import {
   type CellTexts,
   cellTextsOf,
+  computedFields,
   type PlanField,
   planHeads,
   referToNode,
@@ -41,6 +42,8 @@ export type ComparedWorkbook = {
   readonly missing: readonly Omit<NamedRow, 'row'>[];
   /** How many rows stand in the file as they stand in the plan. */
   readonly sameCount: number;
+  /** Columns that are computed and say otherwise in the file, with the number of their rows; not taken from it. */
+  readonly unread: readonly { readonly column: string; readonly rows: number }[];
   readonly commands: readonly PlanCommand[];
   /** What takes the missing rows away as well. */
   readonly removal: readonly PlanCommand[];
@@ -55,6 +58,7 @@ const refused = (issues: readonly WorkbookIssue[]): ComparedWorkbook => ({
   changed: [],
   missing: [],
   sameCount: 0,
+  unread: [],
   commands: [],
   removal: [],
 });
@@ -72,6 +76,17 @@ const merge = (commands: readonly PlanCommand[]): readonly PlanCommand[] => {
       last.activityID === command.activityID
     )
       merged[merged.length - 1] = { ...last, fields: { ...last.fields, ...command.fields } };
+    else if (
+      command.kind === 'setEstimate' &&
+      last?.kind === 'setEstimate' &&
+      last.activityID === command.activityID
+    )
+      // The method that a cell names stands; one that follows from a point is only supposed.
+      merged[merged.length - 1] = {
+        ...last,
+        ...command,
+        ...(last.method !== undefined && { method: last.method }),
+      };
     else merged.push(command);
   }
   return merged;
@@ -135,6 +150,12 @@ type Compared = {
   readonly fields: readonly PlanField[];
 };
 
+const listUnreadColumns = (compared: readonly Compared[]): ComparedWorkbook['unread'] =>
+  computedFields.flatMap((field) => {
+    const rows = compared.filter(({ line, texts }) => listUnread(line, texts).includes(field)).length;
+    return rows === 0 ? [] : [{ column: planHeads[field], rows }];
+  });
+
 function* mapInSteps<From, To>(list: readonly From[], map: (one: From) => To): Steps<To[]> {
   const mapped: To[] = [];
   for (const one of list) {
@@ -158,7 +179,7 @@ const fieldOf: Readonly<Record<string, PlanField>> = {
     constraintAt: 'constraintAt',
   },
   ...{ percentComplete: 'percentComplete', remainingMin: 'remaining', place: 'parent' },
-  ...{ actualStart: 'actualStart', actualFinish: 'actualFinish' },
+  ...{ actualStart: 'actualStart', actualFinish: 'actualFinish', estimate: 'optimistic' },
 };
 
 /** A refusal of the plan, told where the sheet says what is refused. */
@@ -234,6 +255,7 @@ export function* compareWorkbook(
     changed: compared.flatMap(toChangedCells),
     missing: missing.map((rowID) => toNamed(plan, rowID)),
     sameCount: compared.filter(({ line, fields }) => !line.isNew && fields.length === 0).length,
+    unread: listUnreadColumns(compared),
     commands,
     removal,
   };

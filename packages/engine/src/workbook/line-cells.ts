@@ -12,11 +12,12 @@ import { readAs, unreadable } from '../cells/read-result.ts';
 import { constraintWords } from '../commands/constraint-words.ts';
 import { saysSame } from './cell-values.ts';
 import type { PlacedLine, Tell } from './line-places.ts';
-import { type CellTexts, type PlanField, planFields } from './plan-heads.ts';
+import { type CellTexts, computedFields, type PlanField, planFields } from './plan-heads.ts';
 
 /** In an order in which the cells of a row do not undo each other; what a row is and where it stands came before. */
 const cellFields: readonly PlanField[] = [
   ...(['calendar', 'duration', 'start', 'finish', 'constraint', 'deadline', 'owner'] as const),
+  ...(['method', 'optimistic', 'mostLikely', 'pessimistic'] as const),
   ...([
     'discipline',
     'section',
@@ -36,11 +37,18 @@ const partOf: Partial<Record<PlanField, PlanField>> = { constraintAt: 'constrain
 
 const placedFields: ReadonlySet<PlanField> = new Set(['rowID', 'parent', 'type', 'code', 'name']);
 
+/** The computed cells of a line that say otherwise than the plan does. */
+export const listUnread = (line: PlacedLine, texts: CellTexts | undefined): readonly PlanField[] =>
+  computedFields.filter((field) => {
+    const cell = line.cells[field] ?? '';
+    return cell !== '' && !saysSame(field, cell, texts?.[field] ?? '');
+  });
+
 /** The cells that say otherwise than the plan; of a new row all that say something. */
 export const listChanged = (line: PlacedLine, texts: CellTexts | undefined): readonly PlanField[] =>
   planFields.filter((field) => {
     const cell = line.cells[field];
-    if (cell === undefined || field === 'rowID') return false;
+    if (cell === undefined || field === 'rowID' || computedFields.includes(field)) return false;
     if (cell === '' && (!texts || neverEmpty.has(field) || field === 'type')) return false;
     // Who answers for a node is said elsewhere; not everybody may know of them.
     if (cell === '' && field === 'owner' && line.isNode) return false;

@@ -1,3 +1,4 @@
+import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import { indexOfRow } from '../cells/plan-dates.ts';
 import { kindWords, toFinishText, toStartText, toWords } from '../cells/plan-words.ts';
 import type { CellView } from '../cells/read-cell.ts';
@@ -30,6 +31,12 @@ export const planHeads = {
   party: '承担单位',
   contractNo: '合同编号',
   note: '备注',
+  method: '方法',
+  optimistic: '乐观',
+  mostLikely: '最可能',
+  pessimistic: '悲观',
+  totalFloat: '总时差',
+  state: '状态',
   rowID: '系统编号',
 } as const;
 
@@ -47,6 +54,9 @@ export const dayFields: ReadonlySet<PlanField> = new Set([
   'actualStart',
   'actualFinish',
 ]);
+
+/** Columns that the plan computes: told to who reads the file, never taken from it. */
+export const computedFields: readonly PlanField[] = ['totalFloat', 'state'];
 
 export const nodeWord = 'WBS';
 
@@ -78,15 +88,31 @@ const namesIn = ({ plan, owners, parties, nodeOwners }: SheetView): Names => {
   };
 };
 
+const toStateWord = (activity: ActivityRow): string => {
+  if (activity.isInactive) return '停用';
+  if (activity.percentComplete >= 100) return '已完成';
+  if (activity.suspendedAt !== null && activity.resumedAt === null) return '暂停';
+  return activity.actualStart === null && activity.percentComplete === 0 ? '未开始' : '进行中';
+};
+
 const ofActivity = (
-  { plan }: SheetView,
+  { plan, dates }: SheetView,
   { partyOf }: Names,
   rowID: string,
 ): Partial<Record<PlanField, string>> => {
   const activity = plan.activity.get(rowID);
   if (!activity) return {};
   const { minutesPerDay } = plan.settings;
+  const { estimate, isElapsed } = activity;
+  const toPoint = (minutes: number | null = null): string =>
+    minutes === null ? '' : formatExactly(minutes, isElapsed, minutesPerDay);
   return {
+    method: estimate?.method ?? '',
+    optimistic: toPoint(estimate?.optimisticMin),
+    mostLikely: toPoint(estimate?.mostLikelyMin),
+    pessimistic: toPoint(estimate?.pessimisticMin),
+    totalFloat: toPoint(dates.totalFloatMin[indexOfRow(dates, rowID)]),
+    state: toStateWord(activity),
     type: toWords(kindWords, activity.kind),
     actualStart: toStartText(activity.actualStart) ?? '',
     actualFinish: finishText(activity.actualFinish),
@@ -134,6 +160,12 @@ export const cellTextsOf = (view: SheetView): ((rowID: string) => CellTexts) => 
       party: '',
       contractNo: '',
       note: stored?.note ?? '',
+      method: '',
+      optimistic: '',
+      mostLikely: '',
+      pessimistic: '',
+      totalFloat: '',
+      state: '',
       rowID,
       ...ofActivity(view, names, rowID),
     };

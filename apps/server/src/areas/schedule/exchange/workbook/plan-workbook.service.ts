@@ -68,13 +68,15 @@ export const previewWorkbook = async (
 ): Promise<Answer> => {
   const book = await read(context, content);
   const seen = await context.transact((db) => readSeenPlan({ ...context, db }));
-  const { issues, added, changed, missing, sameCount, commands, removal } = await compare(seen, book);
+  const compared = await compare(seen, book);
+  const { issues, added, changed, missing, sameCount, unread, commands, removal } = compared;
   return {
     planVersion: seen.stored.planVersion,
     issues: issues.slice(0, mostTold),
     added: added.slice(0, mostTold),
     changed: changed.slice(0, mostTold),
     missing: missing.slice(0, mostTold),
+    unread: [...unread],
     counts: {
       issues: issues.length,
       added: added.length,

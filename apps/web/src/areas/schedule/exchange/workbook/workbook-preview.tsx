@@ -24,11 +24,17 @@ type ReportProps = {
 };
 
 const Report = ({ report, isRemoving, onRemoving }: ReportProps): ReactElement => {
-  const { counts, finish } = report;
+  const { counts, finish, unread } = report;
   const isGood = counts.issues === 0;
   return (
     <>
       <WorkbookReport report={report} />
+      {unread.length > 0 && (
+        <p className={styles.quiet}>
+          {unread.map(({ column, rows }) => `「${column}」改过 ${rows} 行`).join('，')}
+          ：由计划计算得出，只导出，不读入。
+        </p>
+      )}
       {isGood && counts.commands > 0 && <Finish finish={finish} />}
       {isGood && counts.commands === 0 && <p className={styles.good}>文件与计划一致，没有要写入的修改。</p>}
       {isGood && counts.missing > 0 && (
