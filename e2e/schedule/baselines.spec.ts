@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { call } from '../shell/session.ts';
 import { test } from '../test.ts';
 import { openGantt, openProject, plantPlan, row, saved, typeInto } from './plan-stage.ts';
 
@@ -56,4 +57,38 @@ test('the baselines of a plan are listed; one is chosen to compare with and stay
   await expect(item('调整版')).toHaveCount(0);
   await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(frozen).toHaveText('2天');
+});
+
+/** Two activities in a row, of which the second must start while the first is still under way; its id. */
+const plantContradiction = async (page: Page, projectID: string): Promise<string> => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { planVersion } = await call<{ planVersion: number }>(page, 'GetPlan', { projectID });
+  const tuesday = Date.UTC(2026, 3, 28, 8) / 60_000;
+  await call(page, 'ApplyPlanCommands', {
+    projectID,
+    baseVersion: planVersion,
+    batchID: crypto.randomUUID(),
+    commands: [
+      { kind: 'addActivity', activityID: first, wbsNodeID: null, name: '挖土', durationMin: 2400 },
+      { kind: 'addActivity', activityID: second, wbsNodeID: null, name: '垫层', durationMin: 960 },
+      { kind: 'addLink', linkID: crypto.randomUUID(), predID: first, succID: second },
+      { kind: 'setConstraint', rowID: second, constraintKind: 'mustStartOn', at: tuesday },
+    ],
+  });
+  return second;
+};
+
+test('a plan with a contradiction is not submitted as a baseline; its activity is opened from the refusal', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  const second = await plantContradiction(page, projectID);
+  await openGantt(page);
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: '保存基线', exact: true }).click();
+  await page.getByRole('button', { name: '保存并设为当前' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: '没有解决的问题' });
+  await refusal.getByRole('button', { name: /「垫层」的限制与前置关系冲突/ }).click();
+  await expect(page.getByRole('complementary', { name: '活动：垫层' })).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('id')).toBe(second);
 });

@@ -33,6 +33,8 @@ export type Step = {
   readonly changeRequestID: string | null;
   /** Whether the caller may change the plan. */
   readonly mayWrite: boolean;
+  /** Refuses where the plan is not one to be submitted. */
+  readonly requireSound: () => Promise<void>;
 };
 
 const people = {
@@ -110,6 +112,7 @@ const submit = async (
   const { db, project, user, now } = actor;
   const { changeRequestID } = step;
   await requireChange(actor, known, changeRequestID);
+  await step.requireSound();
   await updateBaseline(db, project, baseline.baseline_id, {
     state: '审批中',
     submitted_by: user.userID,

@@ -246,3 +246,46 @@ test('two baselines, or one and the plan of now, are compared: what moved, came 
   expect(JSON.stringify(reader.data)).not.toMatch(/"cost":\d/);
   expect((await stage.call(CompareBaselines, { ...asked, beforeID: v7() })).statusCode).toBe(404);
 });
+
+test('a plan whose dates contradict one another is kept as a draft and not submitted; the answer names the activity', async () => {
+  const own = await openPlanStage();
+  try {
+    const { projectID } = own;
+    const [first, second] = [v7(), v7()];
+    const tuesday = Date.UTC(2026, 3, 28) / 60_000;
+    const say = async (commands: Parameters<typeof stage.call<typeof ApplyPlanCommands>>[1]['commands']) =>
+      await own.call(ApplyPlanCommands, {
+        projectID,
+        baseVersion: (await own.call(GetPlan, { projectID })).data.planVersion,
+        batchID: v7(),
+        commands,
+      });
+    await say([
+      { kind: 'addActivity', activityID: first, wbsNodeID: null, name: '挖土', durationMin: 2400 },
+      { kind: 'addActivity', activityID: second, wbsNodeID: null, name: '垫层', durationMin: 960 },
+      { kind: 'addLink', linkID: v7(), predID: first, succID: second, type: 'FS' },
+      { kind: 'setConstraint', rowID: second, constraintKind: 'mustStartOn', at: tuesday + 480 },
+    ]);
+    const draft = (await own.call(AddBaseline, { projectID, name: '对比用' })).data;
+    expect(draft.state).toBe('草稿');
+    const refused = {
+      statusCode: 409,
+      errors: [
+        { message: expect.stringContaining('「垫层」的限制与前置关系冲突'), path: `activity:${second}` },
+      ],
+    };
+    expect(await own.call(AddBaseline, { projectID, name: '提交', submit: 1 })).toMatchObject(refused);
+    const submit = { projectID, baselineID: draft.baselineID, action: '提交' } as const;
+    expect(await own.call(UpdBaseline, submit)).toMatchObject(refused);
+    const { items } = (await own.call(GetBaselinePage, { projectID })).data;
+    expect(items.map(({ name, state }) => [name, state])).toEqual([['对比用', '草稿']]);
+    // A deadline that is missed is told, not refused.
+    await say([
+      { kind: 'setConstraint', rowID: second, constraintKind: 'asSoonAsPossible', at: null },
+      { kind: 'setDeadline', rowID: second, at: tuesday + 1020 },
+    ]);
+    expect((await own.call(UpdBaseline, submit)).statusCode).toBe(200);
+  } finally {
+    await own.close();
+  }
+});

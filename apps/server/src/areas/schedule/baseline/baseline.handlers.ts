@@ -22,6 +22,7 @@ import { baselineEntity, type Step, takeBaselineStep } from './baseline-steps.se
 import { readComparison, readCostOf } from './compare-baselines.service.ts';
 import { toFrozenRows } from './frozen-rows.ts';
 import { mayPlan, readAround, readBaseline, readBaselines } from './read-baselines.service.ts';
+import { refuseUnsound } from './refuse-unsound.ts';
 
 const getPage = handle(calls.GetBaselinePage, async (context, { pageIndex, pageSize }) => {
   const all = await readBaselines(context);
@@ -59,10 +60,18 @@ const add = handle(calls.AddBaseline, async (context, { name, reason, submit, ch
   const rows = toFrozenRows(schedule, toWorkOf(document), costOf);
   await addBaseline(db, project, { ...head, userID: user.userID, plan: document }, rows);
   await audit(context, { entity: 'baseline', rowID: baselineID, action: 'AddBaseline', after: { name } });
-  if (submit === 1) await take(context, baselineID, { action: '提交', comment: '', changeRequestID });
+  const requireSound = async () => refuseUnsound(document, schedule.problems);
+  if (submit === 1)
+    await take(context, baselineID, { action: '提交', comment: '', changeRequestID, requireSound });
   else await announceRow(db, project, baselineEntity, baselineID);
   return await readBaseline(context, baselineID);
 });
+
+/** The same of the plan as it stands. */
+const refuseUnsoundNow = async ({ db, project }: Actor): Promise<void> => {
+  const { document, projectName } = await readPlan(db, project);
+  refuseUnsound(document, (await computePlan(document, projectName)).problems);
+};
 
 const rename = async (
   actor: Actor,
@@ -86,7 +95,9 @@ const update = handle(calls.UpdBaseline, async (context, { baselineID, name, rea
   requireUnfiled(context.project);
   await lockPlanVersion(context.db, context.project);
   if (name !== undefined || reason !== undefined) await rename(context, baselineID, { name, reason });
-  if (action !== undefined) await take(context, baselineID, { action, comment, changeRequestID });
+  const requireSound = () => refuseUnsoundNow(context);
+  if (action !== undefined)
+    await take(context, baselineID, { action, comment, changeRequestID, requireSound });
   return await readBaseline(context, baselineID);
 });
 

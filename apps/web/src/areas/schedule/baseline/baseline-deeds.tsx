@@ -10,6 +10,7 @@ import { reloadOpenPlan } from '../plan/open-plan.ts';
 import type { PlanRights } from '../use-plan-rights.ts';
 import styles from './baseline.module.css';
 import { Approval, BaselineForm, toChangeID, useBaselineFields, useChangeField } from './baseline-form.tsx';
+import { UnsoundList, useUnsound } from './unsound-list.tsx';
 import { type Baseline, type BaselineAround, staleBaselines } from './use-baselines.ts';
 import { chooseBaseline } from './use-shown-baseline.ts';
 
@@ -20,6 +21,8 @@ type AskedProps = {
   readonly projectID: string;
   readonly around: BaselineAround;
   readonly onClose: () => void;
+  /** Closes also the dialog around, if there is one. */
+  readonly onLeave: () => void;
 };
 
 const Rename = ({ baseline, projectID, onClose }: AskedProps): ReactElement => {
@@ -45,13 +48,14 @@ const Rename = ({ baseline, projectID, onClose }: AskedProps): ReactElement => {
   );
 };
 
-const Submit = ({ baseline, projectID, around, onClose }: AskedProps): ReactElement => {
+const Submit = ({ baseline, projectID, around, onClose, onLeave }: AskedProps): ReactElement => {
   const change = useChangeField(around);
+  const { unsound, takeUnsound } = useUnsound();
   const { baselineID, name } = baseline;
   const submit = useSend('UpdBaseline', {
     refreshes: staleBaselines,
     done: around.isAlone ? '基线已批准，成为当前基线' : '基线已提交批准',
-    takeErrors: ({ issues }) => change.takeErrors(issues),
+    takeErrors: (error) => takeUnsound(error) || change.takeErrors(error.issues),
     onDone: async () => {
       if (around.isAlone) await reloadOpenPlan(projectID);
       onClose();
@@ -69,6 +73,7 @@ const Submit = ({ baseline, projectID, around, onClose }: AskedProps): ReactElem
     >
       <p className={styles.name}>提交「{name}」</p>
       <Approval around={around} fields={change} />
+      <UnsoundList unsound={unsound} onClose={onLeave} />
       <div className={styles.buttons}>
         <Button onClick={onClose}>{isPossible ? '取消' : '知道了'}</Button>
         {isPossible && (

@@ -8,9 +8,20 @@ import { BaselineItem } from './baseline-item.tsx';
 import { type BaselinePage, useBaselines } from './use-baselines.ts';
 import { chooseBaseline, useChosenBaseline } from './use-shown-baseline.ts';
 
-type BaselineListProps = Pick<BaselinePage, 'items' | 'around'> & { readonly projectID: string };
+type BaselineListProps = Pick<BaselinePage, 'items' | 'around'> & {
+  readonly projectID: string;
+  /** Told before an activity is opened in the Gantt. */
+  readonly onLeave?: () => void;
+};
 
-export const BaselineList = ({ projectID, items, around }: BaselineListProps): ReactElement => {
+const stay = (): void => undefined;
+
+export const BaselineList = ({
+  projectID,
+  items,
+  around,
+  onLeave = stay,
+}: BaselineListProps): ReactElement => {
   const rights = usePlanRights();
   const kept = useChosenBaseline(projectID);
   const chosen = items.some(({ baselineID }) => baselineID === kept) ? kept : null;
@@ -44,6 +55,7 @@ export const BaselineList = ({ projectID, items, around }: BaselineListProps): R
           rights={rights}
           isChosen={baseline.baselineID === chosen}
           onChoose={() => chooseBaseline(projectID, baseline.baselineID)}
+          onLeave={onLeave}
         />
       ))}
     </ul>
@@ -71,7 +83,9 @@ export const BaselineDialog = ({ projectID, onAdd, onClose }: BaselineDialogProp
         )}
       </div>
       <Loaded of={baselines} lines={4}>
-        {({ items, around }) => <BaselineList projectID={projectID} items={items} around={around} />}
+        {({ items, around }) => (
+          <BaselineList projectID={projectID} items={items} around={around} onLeave={onClose} />
+        )}
       </Loaded>
     </TextDialog>
   );

@@ -44,6 +44,8 @@ type BaselineItemProps = {
   readonly rights: PlanRights;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
+  /** Closes the list around it. */
+  readonly onLeave: () => void;
 };
 
 /** One baseline of the plan: chosen to compare with, submitted, decided about, renamed, deleted. */
@@ -59,6 +61,7 @@ export const BaselineItem = (props: BaselineItemProps): ReactElement => {
           around={around}
           projectID={projectID}
           onClose={() => setAsked(null)}
+          onLeave={props.onLeave}
         />
       </li>
     );

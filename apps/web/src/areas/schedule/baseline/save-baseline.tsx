@@ -15,6 +15,7 @@ import {
   useBaselineFields,
   useChangeField,
 } from './baseline-form.tsx';
+import { UnsoundList, useUnsound } from './unsound-list.tsx';
 import { type Baseline, type BaselineAround, staleBaselines, useBaselines } from './use-baselines.ts';
 import { chooseBaseline } from './use-shown-baseline.ts';
 
@@ -45,10 +46,12 @@ const SaveForm = ({ projectID, isUnsaved, onClose, around }: FormProps): ReactEl
   const [suggested] = useState(() => `基线 ${toDay(new Date())}`);
   const fields = useBaselineFields({ name: suggested, reason: '' });
   const change = useChangeField(around);
+  const { unsound, takeUnsound } = useUnsound();
   const onDone = useSaved(projectID, onClose);
   const add = useSend('AddBaseline', {
     refreshes: staleBaselines,
-    takeErrors: ({ issues }) => fields.takeErrors(issues) || change.takeErrors(issues),
+    takeErrors: (error) =>
+      takeUnsound(error) || fields.takeErrors(error.issues) || change.takeErrors(error.issues),
     onDone,
   });
   const canSubmit = around.needsChange === 0 || around.changes.length > 0;
@@ -64,6 +67,7 @@ const SaveForm = ({ projectID, isUnsaved, onClose, around }: FormProps): ReactEl
   return (
     <BaselineForm fields={fields} onSend={canSubmit ? submit : keep}>
       <Approval around={around} fields={change} />
+      <UnsoundList unsound={unsound} onClose={onClose} />
       {isUnsaved && <p className={styles.quiet}>还有修改正在保存，请稍候再保存基线。</p>}
       <div className={styles.buttons}>
         <Button onClick={onClose}>取消</Button>
