@@ -7,7 +7,7 @@ import { fail } from '../../../base/failure.ts';
 import { type DoneOf, makeKit, rowCheck, type StepHindrance, stepGuard } from '../../../register/kit.ts';
 import { layCostBaseline } from '../budget/lay-baseline.service.ts';
 import { ofProject } from '../of-project.ts';
-import { drawIntoLine, type ReserveStand, readReserve } from './reserve.repository.ts';
+import { drawIntoLine, lockReserve, type ReserveStand, readReserve } from './reserve.repository.ts';
 
 const ofReserve = (what: ReturnType<typeof sql>) => sql`(select ${what} from reserve as r
   where r.company_id = t.company_id and r.project_id = t.project_id and r.reserve_id = t.reserve_id)`;
@@ -96,6 +96,7 @@ export const drawReserve = async (
   const { db, user, now } = actor;
   await sql`update reserve_draw as d set approved_by = ${user.userID}, approved_at = ${now}
     where ${ofProject(actor, 'd')} and d.reserve_draw_id = ${rowID}`.execute(db);
+  await lockReserve(actor, draw.reserveID ?? '');
   const stand = await readReserve(actor, draw.reserveID ?? '');
   if (!stand) throw fail('conflict', '动用的储备已不在，请另选一笔');
   // This draw is approved by now: what is left is left after it.

@@ -185,6 +185,8 @@ test('a draw takes from the reserve into the budget once the manager approves it
   expect((await rowOf()).bac).toBe(1_309_000);
   const submitted = await step(keeper, draw, '提交');
   expect(await refusalOf(step(keeper, { ...draw, ...submitted }, '批准'))).toMatchObject({ status: 403 });
+  const asked = { projectID, reserveDrawID: draw.reserveDrawID };
+  expect(await server.send(draws.byID, asked, owner.token)).toMatchObject({ steps: ['批准', '驳回'] });
   await step(owner, { ...draw, ...submitted }, '批准');
   const after = await rowOf();
   expect(after).toMatchObject({
@@ -203,11 +205,7 @@ test('a draw takes from the reserve into the budget once the manager approves it
   expect(earned.total).toMatchObject({ bac: 1_324_000, pv: 1_324_000 });
   const { months } = await server.send(GetFundingPlan, { projectID, budgetID }, keeper.token);
   expect(months.at(-1)?.pvSum).toBe(1_324_000);
-  const { row } = await server.send(
-    draws.byID,
-    { projectID, reserveDrawID: draw.reserveDrawID },
-    keeper.token,
-  );
+  const { row } = await server.send(draws.byID, asked, keeper.token);
   expect(row).toMatchObject({ state: '已批准', askedBy: '沈嘉禾', reserveKind: '应急', reserveLeft: 5_000 });
   expect(row.approvedDay).not.toBeNull();
 });

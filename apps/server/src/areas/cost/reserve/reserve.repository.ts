@@ -16,11 +16,15 @@ export type ReserveStand = {
   readonly budgetState: string;
 };
 
-/** A reserve with what is left of it; nobody else draws from it until the transaction ends. */
-export const readReserve = async (place: Place, reserveID: string): Promise<ReserveStand | undefined> => {
+/** Nobody else draws from a reserve until the transaction ends. */
+export const lockReserve = async (place: Place, reserveID: string): Promise<void> => {
   await sql`select from reserve as r where ${ofProject(place, 'r')} and r.reserve_id = ${reserveID} for update`.execute(
     place.db,
   );
+};
+
+/** A reserve with what is left of it. */
+export const readReserve = async (place: Place, reserveID: string): Promise<ReserveStand | undefined> => {
   const { rows } = await sql<ReserveStand>`select r.reserve_kind as kind, r.title,
       (r.amount - ${drawnOf})::float8 as left, b.budget_id as "budgetID", b.state as "budgetState"
     from reserve as r join budget as b on ${ofProject(place, 'b')} and b.budget_id = r.budget_id

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinCompany } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { rolesOf } from '../../../test/role-stage.ts';
+import { wordOf } from '../../../test/words.ts';
 
 let stage: OpenStage;
 beforeAll(async () => {
@@ -18,13 +19,8 @@ afterAll(() => stage.close());
 
 const addAssumption = async () => {
   const { server, company, owner, projectID } = stage;
-  const word = await server.database.ownerDb
-    .selectFrom('sort_dict')
-    .select('sort_dict_id')
-    .where('company_id', '=', company.companyID)
-    .where('kind', '=', '假设类别')
-    .executeTakeFirstOrThrow();
-  const given = { title: '地下水位不高于 -6 米', impact: '需要增加降水井', categoryID: word.sort_dict_id };
+  const categoryID = await wordOf(server, company.companyID, owner, '假设类别', '技术');
+  const given = { title: '地下水位不高于 -6 米', impact: '需要增加降水井', categoryID };
   const { assumptionID } = await server.send(
     callsOf(assumption).add,
     { projectID, assumptionKind: '制约因素', ownerID: owner.userID, ...given },
