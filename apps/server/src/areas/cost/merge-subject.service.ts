@@ -1,5 +1,4 @@
 import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
-import { keepLines } from '@xmgl/contracts/register/line-changes';
 import { fillLines, type Line, tidyLine } from '@xmgl/contracts/register/lines';
 import { idNameOf } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
@@ -10,8 +9,8 @@ import { announceRow } from '../../notify/announce.ts';
 import { listPointing, type Pointing, pointersTo } from '../../register/around/pointers.ts';
 import { kitOf } from '../../register/kit.ts';
 import { deleteRows } from '../../register/write/delete-rows.service.ts';
-import { lockRows, moveRow } from '../../register/write/row.repository.ts';
-import { readLines, writeLines } from '../../register/write/row-lines.repository.ts';
+import { rewriteLines } from '../../register/write/rewrite-lines.service.ts';
+import { lockRows } from '../../register/write/row.repository.ts';
 import { changeUnasked } from '../../register/write/system-write.service.ts';
 import { costSubjectKit } from './cost-subject.kit.ts';
 import { ofProject } from './of-project.ts';
@@ -33,31 +32,25 @@ const moveInLines = async (
   merge: Merge,
 ): Promise<void> => {
   if (!inside) return;
-  const { db, project, user, now } = actor;
-  const { name, lines } = inside;
+  const { lines } = inside;
   const keys = Object.entries(lines.fields).flatMap(([key, field]) =>
     'entity' in field && field.entity === costSubject.entity ? [key] : [],
   );
-  const { [name]: before = [] } = await readLines(db, project, register, rowID, [name]);
-  const moved = before.map((line) => ({
+  const moved = (line: Line) => ({
     ...line,
     ...tidyLine(lines, {
       ...line,
       ...Object.fromEntries(keys.map((key) => [key, exchange(line[key], merge)])),
     }),
-  }));
-  const after = fillLines(lines, moved) as readonly Line[];
-  await writeLines(db, project, register, rowID, { [name]: after });
-  await moveRow(db, project, register, { userID: user.userID, now }, rowID, {});
-  const kept = keepLines(lines, before, after);
-  await audit(actor, {
-    entity: register.entity,
-    rowID,
-    action: 'update',
-    before: { [name]: kept.before },
-    after: { [name]: kept.after },
   });
-  await announceRow(db, project, register.entity, rowID);
+  await rewriteLines(
+    actor,
+    register,
+    rowID,
+    inside,
+    (before) => fillLines(lines, before.map(moved)) as readonly Line[],
+  );
+  await announceRow(actor.db, actor.project, register.entity, rowID);
 };
 
 /** @returns how many rows name another subject now, and how many keep it */

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
-import { keepLines } from '@xmgl/contracts/register/line-changes';
 import { deletionDeed, idNameOf, type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { type SqlBool, sql } from 'kysely';
 import { v7 } from 'uuid';
@@ -18,8 +17,8 @@ import { getSource } from '../read/entity-sources.ts';
 import { requireUnhindered } from '../read/hindrances.service.ts';
 import { isOwnRow, loadRowRights } from '../read/row-rights.service.ts';
 import { idColumnOf } from '../read/row-sql.ts';
-import { lockRows, moveRow } from './row.repository.ts';
-import { readLines, writeLines } from './row-lines.repository.ts';
+import { rewriteLines } from './rewrite-lines.service.ts';
+import { lockRows } from './row.repository.ts';
 import { reopenTasks } from './row-tasks.service.ts';
 import { closeGap, deepestFirst, holdTree, reopenPlaces, requireRoom } from './tree.service.ts';
 
@@ -27,36 +26,18 @@ import { closeGap, deepestFirst, holdTree, reopenPlaces, requireRoom } from './t
 const emptyInLines = async (
   actor: Actor,
   { register, key }: Pointing,
-  { name, lines }: NonNullable<Pointing['inside']>,
+  inside: NonNullable<Pointing['inside']>,
   ids: readonly string[],
   rowIDs: readonly string[],
 ): Promise<void> => {
   const kit = kitOf(register);
   const gone = new Set<unknown>(ids);
-  for (const row of await lockRows(actor.db, actor.project, kit, rowIDs)) {
-    const rowID = String(row[idNameOf(register)]);
-    const { [name]: before = [] } = await readLines(actor.db, actor.project, register, rowID, [name]);
-    const without = (value: unknown): unknown =>
-      Array.isArray(value) ? value.filter((id) => !gone.has(id)) : gone.has(value) ? null : value;
-    const after = before.map((line) => ({ ...line, [key]: without(line[key]) }));
-    await writeLines(actor.db, actor.project, register, rowID, { [name]: after });
-    await moveRow(
-      actor.db,
-      actor.project,
-      register,
-      { userID: actor.user.userID, now: actor.now },
-      rowID,
-      {},
+  const without = (value: unknown): unknown =>
+    Array.isArray(value) ? value.filter((id) => !gone.has(id)) : gone.has(value) ? null : value;
+  for (const row of await lockRows(actor.db, actor.project, kit, rowIDs))
+    await rewriteLines(actor, register, String(row[idNameOf(register)]), inside, (before) =>
+      before.map((line) => ({ ...line, [key]: without(line[key]) })),
     );
-    const kept = keepLines(lines, before, after);
-    await audit(actor, {
-      entity: register.entity,
-      rowID,
-      action: 'update',
-      before: { [name]: kept.before },
-      after: { [name]: kept.after },
-    });
-  }
 };
 
 /** Empties a pointer; the history of the row keeps what it was. */
