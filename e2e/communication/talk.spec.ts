@@ -9,7 +9,8 @@ const groupName = '滨江新城二期 3# 住宅楼施工总承包';
 
 const openTalk = async (page: Page, name: string): Promise<void> => {
   await page.goto(address);
-  await page.getByRole('navigation', { name: '会话' }).getByRole('button', { name }).click();
+  const talks = page.getByRole('navigation', { name: '会话' }).getByRole('button');
+  await talks.filter({ has: page.getByText(name, { exact: true }) }).click();
 };
 const log = (page: Page) => page.getByRole('log', { name: '消息' });
 const composer = (page: Page) => page.getByRole('textbox', { name: '消息内容' });
@@ -56,6 +57,27 @@ test('two talk: what one says the other sees, unread until it is read, and taken
   await other.getByRole('button', { name: '重新编辑' }).click();
   await expect(composer(other)).toHaveValue('好的，三点项目部');
   await other.context().close();
+});
+
+test('what one takes back is written anew, also where the taking back is heard before it is answered', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await openTalk(page, groupName);
+  await say(page, '模板支架明天验收');
+  const mine = log(page).getByRole('article').filter({ hasText: '模板支架明天验收' });
+  const isTaken = page.getByText('您的一条消息已撤回').last();
+  await context.route('**/api/DelMessage', async (route) => {
+    const response = await route.fetch();
+    await isTaken.waitFor();
+    await route.fulfill({ response });
+  });
+  await mine.hover();
+  await mine.getByRole('button', { name: '消息的操作' }).click();
+  await page.getByRole('menuitem', { name: '撤回' }).click();
+  await page.getByRole('button', { name: '重新编辑' }).click();
+  await expect(composer(page)).toHaveValue('模板支架明天验收');
 });
 
 test('what is said without connection stays, also over a reload, and is sent once when it is back', async ({

@@ -93,8 +93,10 @@ export const Composer = (props: ComposerProps): ReactElement => {
         })),
       ]
     : [];
+  /** Until the members are here anybody may be meant. */
   const isOffered = (sought: string): boolean =>
-    isGroup && (everybody.includes(sought) || members.some((member) => matches(member, sought)));
+    isGroup &&
+    (members.length === 0 || everybody.includes(sought) || members.some((one) => matches(one, sought)));
   return (
     <div className={paneStyles.composer}>
       {replyTo && (

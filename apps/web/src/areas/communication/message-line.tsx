@@ -31,11 +31,13 @@ const mayRecall = ({ message, isOwn, mayRecallAll, maySay }: LineProps): boolean
 const useMenu = (props: LineProps): MenuProps['items'] => {
   const { conversationID, message, isOwn, maySay, onReply } = props;
   const recall = useSend('DelMessage', {
-    onDone: async () => {
-      if (isOwn && message.kind === '文字') keepTakenBack(message.messageID, message.content);
-      await hearChanged(conversationID, message.seq);
-    },
+    onDone: () => hearChanged(conversationID, message.seq),
   });
+  const takeBack = () => {
+    // Now: what was said is gone from the message as soon as the change is heard, which may be before the answer.
+    if (isOwn && message.kind === '文字') keepTakenBack(message.messageID, message.content);
+    recall.mutate({ conversationID, messageID: message.messageID });
+  };
   return [
     ...(maySay ? [{ key: 'reply', label: '引用', onClick: () => onReply(message) }] : []),
     ...(message.kind === '文字'
@@ -47,15 +49,7 @@ const useMenu = (props: LineProps): MenuProps['items'] => {
           },
         ]
       : []),
-    ...(mayRecall(props)
-      ? [
-          {
-            key: 'recall',
-            label: '撤回',
-            onClick: () => recall.mutate({ conversationID, messageID: message.messageID }),
-          },
-        ]
-      : []),
+    ...(mayRecall(props) ? [{ key: 'recall', label: '撤回', onClick: takeBack }] : []),
   ];
 };
 
