@@ -374,6 +374,7 @@ export interface BaselineActivity {
 
 export interface Budget {
   budget_id: string;
+  change_request_id: string | null;
   code: string;
   company_id: string;
   contingency: Numeric | null;

@@ -45,6 +45,14 @@ export const budget = defineRegister({
       required: true,
       width: 130,
     },
+    /** What it was made by, where an approved change costs something. */
+    changeRequestID: {
+      kind: 'link',
+      label: '依据变更',
+      entity: 'ChangeRequest',
+      whenDeleted: 'keep',
+      isUnlisted: true,
+    },
     note: { kind: 'longText', label: '说明', max: 2000, isUnlisted: true },
     contingency: { ...reserve, label: '应急储备（不填按设置计算）' },
     management: { ...reserve, label: '管理储备（不填按设置计算）' },

@@ -11,6 +11,7 @@ import { listReplaced } from '../replaced.repository.ts';
 import { bac, contingency, costBaseline, management } from '../reserve/contingency.ts';
 import { sayReserveFault } from '../reserve/reserve-fault.service.ts';
 import { settleReserves } from '../reserve/settle-reserves.service.ts';
+import { settleDrafts } from './budget-drafts.service.ts';
 import { drawLines, sumLines } from './budget-lines.repository.ts';
 import { toBudgetPaper } from './budget-paper.service.ts';
 import { readFundingPlan } from './funding.service.ts';
@@ -84,6 +85,7 @@ const follow = async (
     if (count === 0) throw fail('conflict', '所选估算没有明细，不能生成预算');
   }
   if (action === '提交') await requireFunds(actor, rowID, after.note);
+  if (after.changeRequestID !== null) await settleDrafts(actor);
   if (action !== '批准') return;
   const earlier = await listReplaced(actor, 'budget', rowID);
   if (earlier.length > 0) await moveUnasked(actor, budget, earlier, { action: '取代' });
@@ -97,6 +99,7 @@ export const budgetKit = makeKit(budget, {
     checks: [followsEstimate],
     guards: [isWhole, isWithin, staysOnceSubmitted],
     changed: follow,
+    deleted: (actor) => settleDrafts(actor),
   },
   computed: {
     bac,

@@ -57,6 +57,18 @@ const toPlanCosts = (
     ];
   });
 
+/** What each assignment of a plan costs, with the subject under which it does. */
+export const readPlanCosts = async (
+  place: Pick<Actor, 'db' | 'project'>,
+  opened: OpenedPlan,
+): Promise<readonly PlanCost[]> =>
+  toPlanCosts(
+    opened.document,
+    await listAssignmentCosts(place, opened),
+    await readKindSubjects(place),
+    await readResourceSubjects(place),
+  );
+
 /** Puts what the plan's assignments cost now in the place of what the estimate took before. */
 export const takePlanCosts = async (
   actor: Actor,
@@ -64,13 +76,7 @@ export const takePlanCosts = async (
   opened: OpenedPlan,
 ): Promise<{ readonly count: number; readonly total: number }> => {
   const { db, project, now } = actor;
-  const priced = await listAssignmentCosts(actor, opened);
-  const costs = toPlanCosts(
-    opened.document,
-    priced,
-    await readKindSubjects(actor),
-    await readResourceSubjects(actor),
-  );
+  const costs = await readPlanCosts(actor, opened);
   await db
     .updateTable('cost_estimate')
     .set({ plan_version: opened.planVersion })

@@ -4,6 +4,7 @@ import { enterProject } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { setScope } from '../../../db/scope.ts';
+import { budgetByChange } from '../../cost/budget/budget-by-change.service.ts';
 import {
   applyScenarioOfChange,
   type ChangeKey,
@@ -38,6 +39,7 @@ export const applyApproved = async (
   await setScope(db, { userID, companyID, projectID });
   const planner = { db, project: entered, user: { userID }, now, requestID, services };
   const conflicts = await applyScenarioOfChange(planner, change);
+  if (conflicts.length === 0) await budgetByChange(planner, change.changeRequestID);
   await setScope(db, { userID: user?.userID, companyID, projectID });
   return conflicts;
 };
@@ -48,4 +50,5 @@ export const applyDelegated = async (actor: Actor, change: ChangeKey): Promise<v
   const conflicts = await applyScenarioOfChange(actor, change);
   if (conflicts.length > 0)
     throw fail('conflict', `变更方案不能写入计划：${conflicts.slice(0, 3).map(tellConflict).join('；')}`);
+  await budgetByChange(actor, change.changeRequestID);
 };

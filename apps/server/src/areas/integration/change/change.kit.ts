@@ -6,6 +6,7 @@ import { getProjectUnits } from '../../../access/project-units.repository.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { unitKeyOf } from '../../../access/unit-key.ts';
 import { type DoneOf, makeKit, stepGuard } from '../../../register/kit.ts';
+import { takeBackBudget } from '../../cost/budget/take-back-budget.service.ts';
 import {
   endScenarioOfChange,
   findScenarioOfChange,
@@ -87,7 +88,10 @@ const followChange = async (actor: Actor, { rowID, action, after }: DoneOf<typeo
   }
   if (action === '授权批准') await applyDelegated(actor, after);
   if (action === '授权批准' || action === '通过') await rebaselineByChange(actor, rowID);
-  if (action === '撤销应用') await takeBackScenarioOfChange(actor, rowID);
+  if (action === '撤销应用') {
+    await takeBackBudget(actor, rowID);
+    await takeBackScenarioOfChange(actor, rowID);
+  }
   if (action === '推迟') await closeRound(db, project, rowID, '推迟', now);
   if (action === '重新分析') await thawScenarioOfChange(actor, rowID);
 };

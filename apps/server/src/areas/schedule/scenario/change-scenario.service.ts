@@ -203,6 +203,14 @@ export const applyScenarioOfChange = async (
   }
 };
 
+/** The plan as it was copied for a change, and as the change has it; undefined where it edits nothing. */
+export const readPlansOfChange = async ({ db, project }: PlanReader, changeRequestID: string) => {
+  const known = await findScenarioOfChange(db, project, changeRequestID);
+  if (!known || known.edits === 0) return undefined;
+  const { base, now } = await openScenario(db, project, await getScenario(db, project, known.planScenarioID));
+  return { base, now };
+};
+
 /** Takes an approved change out of the plan again, its baseline with it, and opens its scenario for editing. */
 export const takeBackScenarioOfChange = async (
   planner: PlanReader,

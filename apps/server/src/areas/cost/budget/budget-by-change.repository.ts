@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { ofProject, type Place } from '../of-project.ts';
+import { contingency, management } from '../reserve/contingency.ts';
+
+export type InForce = {
+  readonly budgetID: string;
+  readonly code: string;
+  readonly estimateID: string;
+  readonly contingency: number;
+  readonly management: number;
+};
+
+/** The budget in force, with what is left of its reserves. */
+export const findInForce = async (place: Place): Promise<InForce | undefined> =>
+  (
+    await sql<InForce>`select t.budget_id as "budgetID", t.code, t.estimate_id as "estimateID",
+        ${contingency}::float8 as contingency, ${management}::float8 as management
+      from budget as t where ${ofProject(place, 't')} and t.state = '已批准' and t.deleted_at is null
+      limit 1`.execute(place.db)
+  ).rows[0];
+
+type Costly = {
+  readonly code: string;
+  readonly title: string;
+  readonly extraCost: number | null;
+  /** The first of the nodes that it names. */
+  readonly wbsNodeID: string | null;
+};
+
+export const findChange = async (place: Place, changeRequestID: string): Promise<Costly | undefined> =>
+  (
+    await sql<Costly>`select c.code, c.title, c.extra_cost::float8 as "extraCost", (
+        select n.wbs_node_id from change_request_wbs_node as l
+        join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = l.wbs_node_id
+        where ${ofProject(place, 'l')} and l.change_request_id = c.change_request_id
+        order by n.wbs_code collate "und-u-kn-true" limit 1) as "wbsNodeID"
+      from change_request as c where ${ofProject(place, 'c')} and c.change_request_id = ${changeRequestID}`.execute(
+      place.db,
+    )
+  ).rows[0];
+
+/** The lines of a budget become those of another; what was drawn from its reserves is an adjustment there. */
+export const copyLines = async (place: Place, fromID: string, toID: string): Promise<void> => {
+  await sql`insert into budget_line (company_id, project_id, budget_line_id, budget_id, wbs_node_id, activity_id,
+      subject_id, estimated, adjust, reason, spread, from_day, to_day, tax_rate)
+    select l.company_id, l.project_id, gen_random_uuid(), ${toID}::uuid, l.wbs_node_id, l.activity_id, l.subject_id,
+      l.estimated, l.adjust + l.drawn,
+      case when l.drawn = 0 then l.reason when l.reason = '' then '动用储备' else left(l.reason || '；动用储备', 200) end,
+      l.spread, l.from_day, l.to_day, l.tax_rate
+    from budget_line as l where ${ofProject(place, 'l')} and l.budget_id = ${fromID}`.execute(place.db);
+};
+
+export type Difference = {
+  readonly wbsNodeID: string | null;
+  readonly activityID: string | null;
+  readonly subjectID: string | null;
+  readonly amount: number;
+};
+
+/**
+ * Adds differences to the lines of a budget of the same work and subject, or as lines of their own; where a line would be
+ * less than nothing it is nothing. What is gone from the plan is told of its node, or of none.
+ */
+export const adjustLines = async (
+  place: Place,
+  budgetID: string,
+  differences: readonly Difference[],
+  reason: string,
+): Promise<void> => {
+  const { db, project } = place;
+  const given = sql`(select q.amount, q."subjectID" as subject_id, n.wbs_node_id, a.activity_id
+    from jsonb_to_recordset(${JSON.stringify(differences)}::jsonb) as q ("wbsNodeID" uuid, "activityID" uuid,
+      "subjectID" uuid, amount numeric)
+    left join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = q."wbsNodeID"
+    left join activity as a on ${ofProject(place, 'a')} and a.activity_id = q."activityID")`;
+  const target = sql`(select l.budget_line_id from budget_line as l
+    where ${ofProject(place, 'l')} and l.budget_id = ${budgetID}
+      and l.wbs_node_id is not distinct from g.wbs_node_id and l.activity_id is not distinct from g.activity_id
+      and l.subject_id is not distinct from g.subject_id
+    order by l.amount desc, l.budget_line_id limit 1)`;
+  const aimed = sql`(select sum(g.amount) as amount, g.wbs_node_id, g.activity_id, g.subject_id, ${target} as line_id
+    from ${given} as g group by g.wbs_node_id, g.activity_id, g.subject_id)`;
+  const why = sql`case when l.reason = '' then ${reason} else left(l.reason || '；' || ${reason}, 200) end`;
+  await sql`with aimed as materialized (select * from ${aimed} as a),
+    moved as (update budget_line as l set adjust = greatest(l.adjust + aimed.amount, -l.estimated), reason = ${why}
+      from aimed where ${ofProject(place, 'l')} and l.budget_line_id = aimed.line_id)
+    insert into budget_line (company_id, project_id, budget_line_id, budget_id, wbs_node_id, activity_id, subject_id,
+      estimated, adjust, reason, spread)
+    select ${project.companyID}::uuid, ${project.projectID}::uuid, gen_random_uuid(), ${budgetID}::uuid,
+      aimed.wbs_node_id, aimed.activity_id, aimed.subject_id, 0, aimed.amount, ${reason}, '均匀'
+    from aimed where aimed.line_id is null and aimed.amount > 0`.execute(db);
+};
