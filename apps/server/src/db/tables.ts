@@ -374,7 +374,6 @@ export interface BaselineActivity {
 
 export interface Budget {
   budget_id: string;
-  change_request_id: string | null;
   code: string;
   company_id: string;
   contingency: Numeric | null;
@@ -394,6 +393,13 @@ export interface Budget {
   title: string;
   updated_at: Generated<Timestamp>;
   updated_by: string;
+}
+
+export interface BudgetChangeRequest {
+  budget_id: string;
+  change_request_id: string;
+  company_id: string;
+  project_id: string;
 }
 
 export interface BudgetLine {
@@ -3907,6 +3913,7 @@ export interface Tables {
   baseline: Baseline;
   baseline_activity: BaselineActivity;
   budget: Budget;
+  budget_change_request: BudgetChangeRequest;
   budget_line: BudgetLine;
   budget_simulation: BudgetSimulation;
   calendar: Calendar;

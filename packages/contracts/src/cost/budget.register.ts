@@ -45,11 +45,12 @@ export const budget = defineRegister({
       required: true,
       width: 130,
     },
-    /** What it was made by, where an approved change costs something. */
-    changeRequestID: {
-      kind: 'link',
+    /** What a version was made by, where approved changes cost something. */
+    changeRequestIDs: {
+      kind: 'links',
       label: '依据变更',
       entity: 'ChangeRequest',
+      table: 'budget_change_request',
       whenDeleted: 'keep',
       isUnlisted: true,
     },

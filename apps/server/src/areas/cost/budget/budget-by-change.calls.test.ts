@@ -101,7 +101,7 @@ test('an approved change makes a draft of the next budget with what it costs, wh
   const [draft, first] = await listBudgets();
   const reserves = { contingencyShown: 0, managementShown: 38 };
   expect(first).toMatchObject({ budgetID: firstID, state: '已批准', bac: 760, ...reserves });
-  expect(draft).toMatchObject({ title: `变更 ${code}`, state: '草稿', bac: 31_520, ...reserves });
+  expect(draft).toMatchObject({ title: '变更后的预算', state: '草稿', bac: 31_520, ...reserves });
   const budgetID = draft?.budgetID ?? '';
   const reason = `变更 ${code}`;
   expect(await linesOf(budgetID)).toEqual([
@@ -109,6 +109,14 @@ test('an approved change makes a draft of the next budget with what it costs, wh
     { wbsName: '主体结构', activityName: '绑扎钢筋', estimated: 760, adjust: 760, reason, amount: 1_520 },
   ]);
   expect(await tasksOfKeeper()).toEqual([`核对并提交变更 ${code} 的预算`]);
+
+  // Another that is approved meanwhile comes into the same draft, and leaves it again when it is taken back.
+  const other = await approveChange('柱箍筋全高加密', 5);
+  expect(await tasksOfKeeper()).toEqual([`核对并提交变更 ${code}、${other.code} 的预算`]);
+  expect((await listBudgets()).map(({ bac }) => bac)).toEqual([61_900, 760]);
+  await stage.take(other, stage.owner, { action: '撤销应用', comment: '图纸有误' });
+  expect(await tasksOfKeeper()).toEqual([`核对并提交变更 ${code} 的预算`]);
+  expect((await linesOf(budgetID)).map(({ amount }) => amount)).toEqual([30_000, 1_520]);
 
   await approveBudget(stage, { budgetID });
   expect(await tasksOfKeeper()).toEqual([]);

@@ -1,23 +1,42 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ofProject, type Place } from '../of-project.ts';
 import { contingency, management } from '../reserve/contingency.ts';
 
-export type InForce = {
+export type Version = {
   readonly budgetID: string;
   readonly code: string;
+  readonly state: string;
   readonly estimateID: string;
   readonly contingency: number;
   readonly management: number;
 };
 
-/** The budget in force, with what is left of its reserves. */
-export const findInForce = async (place: Place): Promise<InForce | undefined> =>
+/** Versions of the budget with what is left of their reserves; the newest first. */
+const listVersions = async (place: Place, which: RawBuilder<SqlBool>): Promise<Version[]> =>
   (
-    await sql<InForce>`select t.budget_id as "budgetID", t.code, t.estimate_id as "estimateID",
+    await sql<Version>`select t.budget_id as "budgetID", t.code, t.state, t.estimate_id as "estimateID",
         ${contingency}::float8 as contingency, ${management}::float8 as management
-      from budget as t where ${ofProject(place, 't')} and t.state = '已批准' and t.deleted_at is null
-      limit 1`.execute(place.db)
-  ).rows[0];
+      from budget as t where ${ofProject(place, 't')} and t.deleted_at is null and ${which}
+      order by t.created_at desc, t.budget_id desc`.execute(place.db)
+  ).rows;
+
+/** What the next budget starts from: the one that is to be approved, else the one in force. */
+export const findBase = async (place: Place): Promise<Version | undefined> => {
+  const [asked] = await listVersions(place, sql`t.state = '审批中'`);
+  return asked ?? (await listVersions(place, sql`t.state = '已批准'`))[0];
+};
+
+const isByChange = (which: RawBuilder<SqlBool> = sql`true`) => sql<SqlBool>`exists (
+  select from budget_change_request as m where m.company_id = t.company_id and m.project_id = t.project_id
+    and m.budget_id = t.budget_id and ${which})`;
+
+/** The draft that changes have made by now. */
+export const findDraft = async (place: Place): Promise<Version | undefined> =>
+  (await listVersions(place, sql`t.state = '草稿' and ${isByChange()}`))[0];
+
+/** The versions that a change has made. */
+export const listMadeBy = (place: Place, changeRequestID: string): Promise<Version[]> =>
+  listVersions(place, isByChange(sql`m.change_request_id = ${changeRequestID}`));
 
 type Costly = {
   readonly code: string;
@@ -89,4 +108,10 @@ export const adjustLines = async (
     select ${project.companyID}::uuid, ${project.projectID}::uuid, gen_random_uuid(), ${budgetID}::uuid,
       aimed.wbs_node_id, aimed.activity_id, aimed.subject_id, 0, aimed.amount, ${reason}, '均匀'
     from aimed where aimed.line_id is null and aimed.amount > 0`.execute(db);
+};
+
+/** Lines that say nothing any more go. */
+export const dropEmptyLines = async (place: Place, budgetID: string): Promise<void> => {
+  await sql`delete from budget_line as l where ${ofProject(place, 'l')} and l.budget_id = ${budgetID}
+    and l.estimated = 0 and l.adjust = 0 and l.drawn = 0`.execute(place.db);
 };

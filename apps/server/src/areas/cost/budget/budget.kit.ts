@@ -85,7 +85,7 @@ const follow = async (
     if (count === 0) throw fail('conflict', '所选估算没有明细，不能生成预算');
   }
   if (action === '提交') await requireFunds(actor, rowID, after.note);
-  if (after.changeRequestID !== null) await settleDrafts(actor);
+  if (after.changeRequestIDs.length > 0) await settleDrafts(actor);
   if (action !== '批准') return;
   const earlier = await listReplaced(actor, 'budget', rowID);
   if (earlier.length > 0) await moveUnasked(actor, budget, earlier, { action: '取代' });

@@ -6,7 +6,7 @@ import { getProjectUnits } from '../../../access/project-units.repository.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { unitKeyOf } from '../../../access/unit-key.ts';
 import { type DoneOf, makeKit, stepGuard } from '../../../register/kit.ts';
-import { takeBackBudget } from '../../cost/budget/take-back-budget.service.ts';
+import { takeBackBudget } from '../../cost/budget/budget-by-change.service.ts';
 import {
   endScenarioOfChange,
   findScenarioOfChange,

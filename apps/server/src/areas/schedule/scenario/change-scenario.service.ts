@@ -6,13 +6,13 @@ import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
 import { announceRow } from '../../../notify/announce.ts';
-import { computePlan } from '../plan/compute-plan.ts';
+import { computePlan, updatePlan } from '../plan/compute-plan.ts';
 import type { PlanReader } from '../plan/plan-memory.ts';
 import { adoptScenario, touchedBy, undoAdoption } from './adopt-scenario.service.ts';
 import { selectScenarioOfChange } from './change-scenario.repository.ts';
 import { compareScenario } from './compare-scenario.service.ts';
 import { createScenario, freeNameOf } from './create-scenario.service.ts';
-import { compareOpened, openScenario } from './opened-scenario.ts';
+import { compareOpened, openScenario, toNextPlan } from './opened-scenario.ts';
 import { rebaseScenario } from './rebase-scenario.service.ts';
 import {
   deleteScenario,
@@ -207,8 +207,11 @@ export const applyScenarioOfChange = async (
 export const readPlansOfChange = async ({ db, project }: PlanReader, changeRequestID: string) => {
   const known = await findScenarioOfChange(db, project, changeRequestID);
   if (!known || known.edits === 0) return undefined;
-  const { base, now } = await openScenario(db, project, await getScenario(db, project, known.planScenarioID));
-  return { base, now };
+  const head = await getScenario(db, project, known.planScenarioID);
+  const { base, now } = await openScenario(db, project, head);
+  // The copy may have been taken before the dates of the plan were computed.
+  const { schedule } = await updatePlan(undefined, base.document, base.projectName);
+  return { base: toNextPlan(base, base.document, schedule, base.planVersion), now };
 };
 
 /** Takes an approved change out of the plan again, its baseline with it, and opens its scenario for editing. */
