@@ -15,8 +15,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  // A machine that stalls for a moment is no fault; what passes only the second time is named at the end.
-  retries: process.env.CI ? 1 : 0,
+  // A machine that stalls for a moment is no fault; what passes only on being tried again is named at the end.
+  retries: process.env.CI ? 2 : 0,
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',

@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/test/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },

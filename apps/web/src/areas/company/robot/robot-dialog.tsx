@@ -1,18 +1,17 @@
 import { webhookEventGroups, webhookKinds } from '@xmgl/contracts/company/webhook-events';
-import { Checkbox, Form, Input, Modal, Radio, Select } from 'antd';
+import { Checkbox, Form, Modal, Radio, Select } from 'antd';
 import type { ReactElement } from 'react';
 import type { InputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { robotAddressHints, robotSecretHints } from '../../../format/robot-hints.ts';
 import { useUserID } from '../../../session/session-store.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { TextItem } from '../../../ui/form-items.tsx';
+import { RobotAddressItems } from '../../../ui/robot-address-items.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import type { Robot } from './robot.ts';
 
 type Values = Omit<InputOf<'AddWebhook'>, 'companyID'>;
-type Kind = Values['kind'];
 
 const eventOptions = webhookEventGroups.map(({ label, events }) => ({
   label,
@@ -38,28 +37,6 @@ const useProjects = (companyID: string) => {
     .filter((project) => project.companyID === companyID)
     .map(({ projectID, projectName }) => ({ value: projectID, label: projectName }));
 };
-
-type SecretProps = { readonly kind: Kind; readonly robot: Robot | null };
-
-const SecretItems = ({ kind, robot }: SecretProps): ReactElement => (
-  <>
-    <Form.Item
-      name="url"
-      label="地址"
-      extra={robot ? `现在是 ${robot.urlHint}；不改就留空` : '地址中含有机器人的钥匙，保存后不再显示'}
-      rules={robot ? [] : [{ required: true, message: '请填写地址' }]}
-    >
-      <Input placeholder={robotAddressHints[kind]} autoComplete="off" />
-    </Form.Item>
-    <Form.Item
-      name="secret"
-      label="密钥"
-      extra={`${robotSecretHints[kind]}${robot?.hasSecret ? '。已设置，不改就留空' : ''}`}
-    >
-      <Input.Password autoComplete="new-password" />
-    </Form.Item>
-  </>
-);
 
 type RobotDialogProps = {
   readonly companyID: string;
@@ -105,7 +82,7 @@ export const RobotDialog = ({ companyID, robot, onClose }: RobotDialogProps): Re
         <Form.Item name="kind" label="类型">
           <Radio.Group options={[...webhookKinds]} />
         </Form.Item>
-        <SecretItems kind={kind} robot={robot} />
+        <RobotAddressItems kind={kind} robot={robot} />
         <Form.Item name="events" label="推送的事件" rules={[{ required: true, message: '请选择推送的事件' }]}>
           <Select mode="multiple" options={eventOptions} optionFilterProp="label" maxTagCount={6} />
         </Form.Item>

@@ -1,15 +1,15 @@
 import { webhookKinds } from '@xmgl/contracts/company/webhook-events';
-import { Form, Input, Modal, Radio } from 'antd';
+import { Form, Modal, Radio } from 'antd';
 import { type ReactElement, useState } from 'react';
 import type { InputOf, OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
-import { robotAddressHints, robotSecretHints } from '../../../format/robot-hints.ts';
 import { timeAgo } from '../../../format/time-ago.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { RobotAddressItems } from '../../../ui/robot-address-items.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './notification.module.css';
@@ -48,21 +48,7 @@ const RobotDialog = ({ robot, onClose }: { readonly robot: Robot | null; readonl
         <Form.Item name="kind" label="类型">
           <Radio.Group options={[...webhookKinds]} />
         </Form.Item>
-        <Form.Item
-          name="url"
-          label="地址"
-          extra={robot ? `现在是 ${robot.urlHint}；不改就留空` : '地址中含有机器人的钥匙，保存后不再显示'}
-          rules={robot ? [] : [{ required: true, message: '请填写地址' }]}
-        >
-          <Input placeholder={robotAddressHints[kind]} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="secret"
-          label="密钥"
-          extra={`${robotSecretHints[kind]}${robot?.hasSecret ? '。已设置，不改就留空' : ''}`}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
+        <RobotAddressItems kind={kind} robot={robot} />
         <FormFoot submit="保存" isBusy={save.isPending} onCancel={onClose} />
       </Form>
     </Modal>
