@@ -18,3 +18,14 @@ export const getProjectNames = async (db: Db, project: ProjectKey) => {
     isFiled: found.whether_filed === 1,
   };
 };
+
+/** The mark of the company that runs a project, as it was sent; nothing where it has none. */
+export const getLogo = async (db: Db, { companyID }: ProjectKey): Promise<Uint8Array | undefined> => {
+  const found = await db
+    .selectFrom('company')
+    .select('img')
+    .where('company_id', '=', companyID)
+    .executeTakeFirst();
+  const coded = found?.img.split(',')[1];
+  return coded ? Buffer.from(coded, 'base64') : undefined;
+};

@@ -1,13 +1,22 @@
 import { imageSize } from 'image-size';
 import { renderPng } from './render-png.ts';
 
+type Box = { readonly width: number; readonly height: number };
+
 /** Of the box that a picture has on paper, in points: two stand in a line. */
-const box = { width: 216, height: 162 } as const;
+const pictureBox: Box = { width: 216, height: 162 };
+/** In the head of a page. */
+const logoBox: Box = { width: 110, height: 20 };
 const dots = 3;
 /** What unfolds to more would take the memory that the whole file has. */
 const mostDots = 50_000_000;
 
-const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' };
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
 
 /** How what a camera wrote lying or upside down is turned to stand; by the number that it wrote beside it. */
 const turns: Readonly<Record<number, (width: number, height: number) => string>> = {
@@ -31,7 +40,10 @@ const readSize = (bytes: Uint8Array) => {
 };
 
 /** A picture upright and as small as paper needs it, in points; undefined where it is none that can be read. */
-export const drawPicture = async (bytes: Uint8Array): Promise<DrawnPicture | undefined> => {
+export const drawPicture = async (
+  bytes: Uint8Array,
+  box: Box = pictureBox,
+): Promise<DrawnPicture | undefined> => {
   const { width = 0, height = 0, type = '', orientation = 1 } = readSize(bytes) ?? {};
   const mime = types[type];
   if (mime === undefined || width * height === 0 || width * height > mostDots) return undefined;
@@ -49,3 +61,7 @@ export const drawPicture = async (bytes: Uint8Array): Promise<DrawnPicture | und
 export const pictureSvg = ({ png, width, height }: DrawnPicture): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><image
     width="${width}" height="${height}" href="data:image/png;base64,${Buffer.from(png).toString('base64')}"/></svg>`;
+
+/** The mark of a company for the head of a page; a paper does without one that cannot be drawn. */
+export const drawLogo = async (bytes: Uint8Array | undefined): Promise<DrawnPicture | undefined> =>
+  bytes && (await drawPicture(bytes, logoBox).catch(() => undefined));

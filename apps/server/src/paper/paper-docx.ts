@@ -14,15 +14,17 @@ import {
   PageNumber,
   PageOrientation,
   Paragraph,
+  Tab,
   Table,
   TableCell,
   TableLayoutType,
   TableRow,
+  TabStopType,
   TextRun,
   WidthType,
 } from 'docx';
 import { chartSize, toPng } from './draw-chart.ts';
-import { type DrawnPicture, drawPicture } from './draw-picture.ts';
+import { type DrawnPicture, drawLogo, drawPicture } from './draw-picture.ts';
 import { type Grid, type GridCell, type GridRow, type LaidBlock, type LaidSheet, layOut } from './lay-out.ts';
 import { pageOf } from './page-size.ts';
 import type { PaperChart, PaperFile } from './paper-file.ts';
@@ -199,6 +201,21 @@ const small = (parts: (string | Numbered)[]) => new TextRun({ size: sizes.fine, 
 const place = (alignment: (typeof AlignmentType)[keyof typeof AlignmentType], run: TextRun) =>
   new Paragraph({ alignment, children: [run] });
 
+const toHeader = (head: string, logo: DrawnPicture | undefined, line: number): Header =>
+  new Header({
+    children: [
+      logo === undefined
+        ? place(AlignmentType.RIGHT, small([head]))
+        : new Paragraph({
+            tabStops: [{ type: TabStopType.RIGHT, position: toTwips(line) }],
+            children: [
+              new ImageRun(toImage(logo, '单位标志')),
+              new TextRun({ size: sizes.fine, children: [new Tab(), head] }),
+            ],
+          }),
+    ],
+  });
+
 /**
  * Each sheet counts its own pages; a file of one leaves that to the whole, which every reader of Word files knows. What
  * stands over and under the pages goes on from the sheet before: said again, it would be a part of the file each time.
@@ -207,6 +224,7 @@ const toSection = async (
   file: PaperFile,
   { head, blocks }: LaidSheet,
   before: LaidSheet | undefined,
+  logo: DrawnPicture | undefined,
 ): Promise<ISectionOptions> => {
   const { width, height, margin, line } = pageOf(file);
   const isAlone = file.sheets.length === 1;
@@ -232,7 +250,7 @@ const toSection = async (
       },
     },
     ...(head !== before?.head && {
-      headers: { default: new Header({ children: [place(AlignmentType.RIGHT, small([head]))] }) },
+      headers: { default: toHeader(head, logo, line) },
     }),
     ...(before === undefined && {
       footers: { default: new Footer({ children: [place(AlignmentType.CENTER, foot)] }) },
@@ -242,13 +260,10 @@ const toSection = async (
 };
 
 /** Papers as a Word file. */
-export const writeDocx = async (file: PaperFile): Promise<Buffer> =>
-  await Packer.toBuffer(
-    new Document({
-      title: file.title,
-      styles,
-      sections: await Promise.all(
-        layOut(file).map((sheet, at, sheets) => toSection(file, sheet, sheets[at - 1])),
-      ),
-    }),
+export const writeDocx = async (file: PaperFile): Promise<Buffer> => {
+  const logo = await drawLogo(file.logo);
+  const sections = layOut(file).map((sheet, at, sheets) => toSection(file, sheet, sheets[at - 1], logo));
+  return await Packer.toBuffer(
+    new Document({ title: file.title, styles, sections: await Promise.all(sections) }),
   );
+};

@@ -76,6 +76,8 @@ export type PaperFile = {
   readonly size?: 'A4' | 'A3';
   readonly isWide?: boolean;
   readonly sheets: readonly PaperSheet[];
+  /** The company's mark, at the top of every page; what cannot be read is left out. */
+  readonly logo?: Uint8Array;
   /** The bytes of pictures, as they were sent, by their ids. */
   readonly pictures?: Readonly<Record<string, Uint8Array>>;
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { toSvg } from './draw-chart.ts';
-import { drawPicture, pictureSvg } from './draw-picture.ts';
+import { drawLogo, drawPicture, pictureSvg } from './draw-picture.ts';
 import { type LaidBlock, layOut } from './lay-out.ts';
 import { type Page, pageOf } from './page-size.ts';
 import type { PaperFile } from './paper-file.ts';
@@ -82,6 +82,10 @@ export const writePdf = async (file: PaperFile): Promise<Uint8Array> => {
       blocks: await Promise.all(blocks.map((block) => toSet(block, page, file))),
     })),
   );
-  const paper = JSON.stringify({ title: file.title, page, sheets });
+  const logo = await drawLogo(file.logo);
+  const paper = JSON.stringify({
+    ...{ title: file.title, page, sheets },
+    ...(logo && { logo: { svg: pictureSvg(logo), width: logo.width, height: logo.height } }),
+  });
   return compiler.pdf({ mainFileContent, inputs: { paper } });
 };

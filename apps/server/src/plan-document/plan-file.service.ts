@@ -6,7 +6,7 @@ import {
   type PlanSection,
   type SectionValue,
 } from '@xmgl/contracts/plan-document/plan-section';
-import { getProjectNames } from '../access/project-names.repository.ts';
+import { getLogo, getProjectNames } from '../access/project-names.repository.ts';
 import type { Actor } from '../access/someone.ts';
 import { fail } from '../base/failure.ts';
 import { toLocalDay } from '../base/local-time.ts';
@@ -28,6 +28,7 @@ export type FileSection = {
 export type PlanFile = {
   readonly title: string;
   readonly projectName: string;
+  readonly logo: Uint8Array | undefined;
   readonly code: string;
   readonly versionNo: string;
   readonly state: string;
@@ -78,6 +79,7 @@ export const readPlanFile = async (actor: Actor, document: PlanDocument, id: str
   return {
     title: document.label,
     projectName,
+    logo: await getLogo(actor.db, actor.project),
     code: codeOf(document, projectCode),
     versionNo: versionOf(row),
     state: row.state,

@@ -53,10 +53,11 @@ const toBlocks = ({ sections, components, revisions }: PlanFile): PaperBlock[] =
 ];
 
 const toPaper = (file: PlanFile, format: PaperFormat): PaperFile => {
-  const { title, projectName, code, versionNo, state, signed } = file;
+  const { title, projectName, code, versionNo, state, signed, logo } = file;
   return {
     title,
     format,
+    ...(logo && { logo }),
     sheets: [
       {
         title,

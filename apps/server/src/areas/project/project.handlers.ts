@@ -2,7 +2,7 @@ import * as calls from '@xmgl/contracts/project/project.calls';
 import { requireSelf } from '../../access/require-self.ts';
 import { handle, handleOutside } from '../../http/context.ts';
 import { inTurn } from '../../register/files/file-turns.ts';
-import { writePaper } from '../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../register/files/paper-file.service.ts';
 import { tellDutiesOf } from '../stakeholder/pass-duties.service.ts';
 import { createProject } from './create-project.service.ts';
 import { editProject } from './edit-project.service.ts';
@@ -35,7 +35,7 @@ const updProject = handle(calls.UpdProject, async (context, input) => {
 const projectPaper = handleOutside(calls.ProjectPaper, async (context, { format }) => {
   const facts = await context.transact((db) => readFacts({ ...context, db }));
   const paper = await inTurn(context.user.userID, () =>
-    writePaper(`${facts.project.projectName} 项目基本情况表`, toProjectPaper(facts, format)),
+    writePaperOf(context, `${facts.project.projectName} 项目基本情况表`, toProjectPaper(facts, format)),
   );
   return { ...paper, isQueued: 0 as const };
 });

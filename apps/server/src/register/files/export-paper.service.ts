@@ -9,7 +9,7 @@ import { mostOnPaper } from './book.ts';
 import { textOf } from './file-cells.ts';
 import { inTurn } from './file-turns.ts';
 import { addUp, alignAmounts } from './paper-figures.ts';
-import { type WrittenPaper, writePaper } from './paper-file.service.ts';
+import { type WrittenPaper, writePaperOf } from './paper-file.service.ts';
 import {
   type AskedRows,
   bookTitleOf,
@@ -138,7 +138,7 @@ export const writeOnPaper = async (
       },
     ],
   };
-  return await inTurn(outside.user.userID, () => writePaper(`${title} ${day}`, file));
+  return await inTurn(outside.user.userID, () => writePaperOf(outside, `${title} ${day}`, file));
 };
 
 /** Rows of a register on paper, to be read and signed. */

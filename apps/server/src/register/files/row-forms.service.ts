@@ -23,7 +23,7 @@ import {
   toPictureBlocks,
 } from './form-pictures.ts';
 import { toColumn } from './paper-figures.ts';
-import { type WrittenPaper, writePaper } from './paper-file.service.ts';
+import { type WrittenPaper, writePaperOf } from './paper-file.service.ts';
 import { isApart, toRichBlocks } from './rich-blocks.ts';
 
 type Forms = {
@@ -258,16 +258,17 @@ const hasTableOver = (sheets: readonly PaperSheet[], most: number): boolean =>
 
 /** Written once the transaction is over; with the names of its pictures alone where one of them cannot be worked up. */
 export const writeForms = async (
-  { user }: Outside,
+  outside: Outside,
   open: OpenBytes,
   { title, name, sheets, pictures }: Forms,
   format: PaperFormat,
 ): Promise<WrittenPaper> =>
-  await inTurn(user.userID, async () => {
+  await inTurn(outside.user.userID, async () => {
     const isWide = hasTableOver(sheets, mostUpright);
     const size = hasTableOver(sheets, mostOnA4) ? 'A3' : 'A4';
     const file = { title, format, sheets, isWide, size } as const;
-    if (pictures.length === 0) return await writePaper(name, file);
+    if (pictures.length === 0) return await writePaperOf(outside, name, file);
     const sent = await readPictures(open, pictures);
-    return await writePaper(name, { ...file, pictures: sent }).catch(() => writePaper(name, file));
+    const whole = { ...file, pictures: sent };
+    return await writePaperOf(outside, name, whole).catch(() => writePaperOf(outside, name, file));
   });

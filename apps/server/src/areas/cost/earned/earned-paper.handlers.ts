@@ -4,7 +4,7 @@ import { fail } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handleOutside } from '../../../http/context.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
-import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import { listSubjects } from '../estimate/estimate.repository.ts';
 import { readPaperAmounts } from '../paper-amounts.ts';
 import { readSeries, toRows } from './earned.handlers.ts';
@@ -35,7 +35,7 @@ const paper = handleOutside(EarnedValuePaper, async (context, { statusDate, leve
     };
   });
   const name = `${told.names.projectName} 挣值报表 ${told.measured.statusDay}`;
-  const file = await inTurn(user.userID, () => writePaper(name, toEarnedPaper(told, format)));
+  const file = await inTurn(user.userID, () => writePaperOf(context, name, toEarnedPaper(told, format)));
   return { ...file, isQueued: 0 as const };
 });
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
-import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import type { RegisterKit } from '../../../register/kit.ts';
 import { listTitles } from '../../../register/read/titles.ts';
 import { findManagerID } from '../closing/closing.repository.ts';
@@ -61,7 +61,7 @@ export const workReportHandlers = (kit: RegisterKit<typeof workReport>): readonl
     const { title, versionNo, issuedTime, code } = content;
     const name = `${code} ${title}${versionNo > 1 ? ` 第${versionNo}版` : ''}${issuedTime === null ? '（草稿）' : ''}`;
     const paper = await inTurn(context.user.userID, () =>
-      writePaper(name, toReportPaper(content, names, format)),
+      writePaperOf(context, name, toReportPaper(content, names, format)),
     );
     return { ...paper, isQueued: 0 as const };
   }),

@@ -6,7 +6,7 @@ import { fail } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
-import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import { libraryPage } from '../requirement/assignment-page.service.ts';
 import {
   listHistory,
@@ -53,7 +53,7 @@ const issuePaper = handleOutside(
     });
     if (rows.length === 0) throw fail('invalid', '所选的单据中没有领用和退库，请重新选择');
     const file = await inTurn(context.user.userID, () =>
-      writePaper(`${told.names.projectName} 领料单`, toIssuePaper(told, rows, format)),
+      writePaperOf(context, `${told.names.projectName} 领料单`, toIssuePaper(told, rows, format)),
     );
     return { ...file, isQueued: 0 as const };
   },
@@ -65,7 +65,8 @@ const monthPaper = handleOutside(calls.StockMonthPaper, async (context, { month,
     return { told: await toldOf(actor), rows: await listMonth(actor, month, warehouse) };
   });
   const file = await inTurn(context.user.userID, () =>
-    writePaper(
+    writePaperOf(
+      context,
       [told.names.projectName, '收发存月报', warehouse, month].filter(Boolean).join(' '),
       toMonthPaper({ ...told, month, warehouse }, rows, format),
     ),

@@ -3,7 +3,7 @@ import { getProjectNames } from '../../../access/project-names.repository.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
-import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import { readCompanyLoad } from './company-load.service.ts';
 import { toLoadPaper } from './load-paper.ts';
 import { readProjectLoad } from './project-load.service.ts';
@@ -18,7 +18,7 @@ const loadPaper = handleOutside(calls.ResourceLoadPaper, async (context, asked) 
     return { load: { ...load, resources }, step: asked.step, names, today: toLocalDay(now) };
   });
   const file = await inTurn(user.userID, () =>
-    writePaper(`${told.names.projectName} 资源直方图`, toLoadPaper(told, asked.format)),
+    writePaperOf(context, `${told.names.projectName} 资源直方图`, toLoadPaper(told, asked.format)),
   );
   return { ...file, isQueued: 0 as const };
 });

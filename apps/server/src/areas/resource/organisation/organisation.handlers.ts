@@ -7,7 +7,7 @@ import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { paperFamily } from '../../../paper/paper-fonts.ts';
 import { runBeside } from '../../../register/files/file-program.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
-import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import { listObsUnits } from './obs-chart.repository.ts';
 import { obsSheetSize, writeObsSheet } from './obs-sheet.ts';
 import { readRaci, updateRaci } from './raci.service.ts';
@@ -21,7 +21,9 @@ const raciPaper = handleOutside(RaciPaper, async (context, { side, format }) => 
     names: await getProjectNames(db, project),
   }));
   const paper = toRaciPaper({ ...told, side, format, today: toLocalDay(now) });
-  const file = await inTurn(user.userID, () => writePaper(`${told.names.projectName} 责任分配矩阵`, paper));
+  const file = await inTurn(user.userID, () =>
+    writePaperOf(context, `${told.names.projectName} 责任分配矩阵`, paper),
+  );
   return { ...file, isQueued: 0 as const };
 });
 

@@ -6,7 +6,7 @@ import { getProjectNames } from '../../../access/project-names.repository.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handle, handleAfterLook, handleOutside } from '../../../http/context.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
-import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import { type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
 import { admitAssignments } from './admit-assignments.service.ts';
 import { listAssignable } from './assignable.repository.ts';
@@ -58,7 +58,7 @@ const requirementPaper = handleOutside(calls.ResourceNeedPaper, async (context, 
     return toTold(opened, paper, await getProjectNames(db, project), now);
   });
   const file = await inTurn(user.userID, () =>
-    writePaper(`${told.names.projectName} ${paper}`, toRequirementPaper(told, format)),
+    writePaperOf(context, `${told.names.projectName} ${paper}`, toRequirementPaper(told, format)),
   );
   return { ...file, isQueued: 0 as const };
 });

@@ -6,7 +6,7 @@ import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handleOutside } from '../../../http/context.ts';
 import { writeBook } from '../../../register/files/export-rows.service.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
-import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import { readResourceSetting } from '../setting/resource-setting.repository.ts';
 import { listShifts, readHoursMonth } from './hours-paper.repository.ts';
 import { type ToldHours, toHoursPaper, toHoursSheets, toShiftPaper } from './hours-papers.ts';
@@ -26,7 +26,7 @@ const summary = handleOutside(TimesheetSummary, async (context, { month, format 
   if (format === 'xlsx')
     return await writeBook(context, { fileName: `${name}.xlsx`, sheets: toHoursSheets(told, hours) });
   const file = await inTurn(context.user.userID, () =>
-    writePaper(name, toHoursPaper({ ...told, month }, hours, format)),
+    writePaperOf(context, name, toHoursPaper({ ...told, month }, hours, format)),
   );
   return { ...file, isQueued: 0 as const };
 });
@@ -38,7 +38,7 @@ const shifts = handleOutside(MachineShiftPaper, async (context, { timesheetIDs, 
   });
   if (rows.length === 0) throw fail('invalid', '所选的工时表中没有设备的台班记录，请重新选择');
   const file = await inTurn(context.user.userID, () =>
-    writePaper(`${told.names.projectName} 台班签证单`, toShiftPaper(told, rows, format)),
+    writePaperOf(context, `${told.names.projectName} 台班签证单`, toShiftPaper(told, rows, format)),
   );
   return { ...file, isQueued: 0 as const };
 });

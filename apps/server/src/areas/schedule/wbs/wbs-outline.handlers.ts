@@ -8,7 +8,7 @@ import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
-import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import type { NodeBudget } from '../../cost/budget/node-budgets.service.ts';
 import { noteScopeEdits, requireScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { listPointed } from './dictionary-links.service.ts';
@@ -77,7 +77,7 @@ const wbsDictionaryPaper = handleOutside(calls.WbsDictionaryPaper, async (contex
   }));
   const told = { ...facts, today: toLocalDay(context.now) };
   const paper = await inTurn(context.user.userID, () =>
-    writePaper(`${facts.names.projectName} WBS 词典`, toDictionaryPaper(told, format)),
+    writePaperOf(context, `${facts.names.projectName} WBS 词典`, toDictionaryPaper(told, format)),
   );
   return { ...paper, isQueued: 0 as const };
 });

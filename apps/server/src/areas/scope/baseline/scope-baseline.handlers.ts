@@ -10,7 +10,7 @@ import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
-import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import { toDifferencePaper } from './difference-paper.ts';
 import { linkToChange } from './rebaseline.service.ts';
 import { restoreScopeItem } from './restore-item.service.ts';
@@ -31,7 +31,7 @@ const scopeDifferencePaper = handleOutside(
     }));
     const told = { ...facts, today: toLocalDay(context.now) };
     const paper = await inTurn(context.user.userID, () =>
-      writePaper(`${facts.names.projectName} 范围差异报告`, toDifferencePaper(told, format)),
+      writePaperOf(context, `${facts.names.projectName} 范围差异报告`, toDifferencePaper(told, format)),
     );
     return { ...paper, isQueued: 0 as const };
   },

@@ -8,7 +8,7 @@ import { getProjectNames } from '../../../access/project-names.repository.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { handle, handleOutside } from '../../../http/context.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
-import { writePaper } from '../../../register/files/paper-file.service.ts';
+import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import { listSeen } from '../../../register/read/seen-rows.service.ts';
 import { listWritten, readRequirementFigures } from './requirement-figures.repository.ts';
 import { toRequirementPaper } from './requirement-paper.ts';
@@ -30,7 +30,7 @@ const requirementPaper = handleOutside(RequirementPaper, async (context, { forma
   });
   const told = { ...facts, today: toLocalDay(context.now) };
   const paper = await inTurn(context.user.userID, () =>
-    writePaper(`${facts.names.projectName} 需求文件`, toRequirementPaper(told, format)),
+    writePaperOf(context, `${facts.names.projectName} 需求文件`, toRequirementPaper(told, format)),
   );
   return { ...paper, isQueued: 0 as const };
 });
