@@ -1,32 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { call, stored } from '../shell/session.ts';
-import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
+import { addIssue, issueTab, openIssues } from './issue-stage.ts';
 
 test.describe.configure({ timeout: 120_000 });
-
-type Person = { readonly projectStakeholderID: string };
-type Added = { readonly issueID: string };
-
-const addIssue = async (page: Page): Promise<string> => {
-  const projectID = (await stored(page, 'projectID')) ?? '';
-  const [owner] = await call<{ id: string }[]>(page, 'FindLinkTargets', { projectID, entity: 'User' });
-  const [word] = await call<{ id: string }[]>(page, 'FindLinkTargets', { projectID, entity: '问题类别' });
-  const asked = { pageIndex: 1, pageSize: 1, value: { projectID } };
-  const { items } = await call<{ items: Person[] }>(page, 'GetProjectStakeholderPage', asked);
-  const { issueID } = await call<Added>(page, 'AddIssue', {
-    projectID,
-    title: '地下室渗水',
-    description: '负二层西侧墙面渗水',
-    categoryID: word?.id,
-    priority: '高',
-    raiserID: items[0]?.projectStakeholderID,
-    raisedTime: '2026-03-02',
-    ownerID: owner?.id,
-    dueTime: '2026-03-20',
-  });
-  return issueID;
-};
 
 /** As a sheet puts it there. */
 const paste = (page: Page, text: string) =>
@@ -40,11 +16,8 @@ const paste = (page: Page, text: string) =>
 test('the steps of an issue are typed and pasted as in a sheet, judged at the cell, saved with the row and told in its history', async ({
   page,
 }) => {
-  await signInToSample(page);
-  await page.goto('/overallManagement/configuration?tab=issue');
-  await expect(page.getByRole('button', { name: '新增' }).first()).toBeVisible({ timeout: 40_000 });
-  const issueID = await addIssue(page);
-  await page.goto(`/overallManagement/configuration?tab=issue&id=${issueID}`);
+  const issueID = await addIssue(page, await openIssues(page));
+  await page.goto(`${issueTab}&id=${issueID}`);
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: '编辑', exact: true }).click();
   const grid = drawer.getByRole('grid', { name: '处理步骤' });
