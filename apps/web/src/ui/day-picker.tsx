@@ -6,8 +6,9 @@ import styles from './day-picker.module.css';
 import { type DayValue, isDayValue, readDayValue, toDayText, toToday, withDay } from './day-value.ts';
 import { Icon } from './icon.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { type Told, toldOf } from './told.ts';
 
-export type DayPickerProps = {
+export type DayPickerProps = Told & {
   /** These come from the form's item where one stands around it. */
   readonly id?: string | undefined;
   readonly value?: DayValue;
@@ -148,6 +149,7 @@ export const DayPicker = (props: DayPickerProps): ReactElement => {
     >
       <span ref={holder} className={styles.holder}>
         <Input
+          {...toldOf(props)}
           {...(id !== undefined && { id })}
           {...(label !== undefined && { 'aria-label': label })}
           autoComplete="off"

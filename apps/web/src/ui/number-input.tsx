@@ -1,8 +1,9 @@
 import { Input } from 'antd';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { type NumberValue, numberIssue, readNumber, toThousands } from './number-value.ts';
+import { type Told, toldOf } from './told.ts';
 
-export type NumberInputProps = {
+export type NumberInputProps = Told & {
   /** These come from the form's item where one stands around it. */
   readonly id?: string | undefined;
   readonly value?: NumberValue;
@@ -66,6 +67,7 @@ export const NumberInput = (props: NumberInputProps): ReactElement => {
       {...(id !== undefined && { id })}
       {...(suffix !== undefined && { suffix })}
       {...(placeholder !== undefined && { placeholder })}
+      {...toldOf(props)}
       aria-label={props['aria-label']}
       {...(issue !== undefined && { status: 'error' as const, title: issue })}
       inputMode="decimal"

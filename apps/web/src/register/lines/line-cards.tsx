@@ -1,10 +1,18 @@
-import { type LineFault, type Lines, mostOf, sumOf, titleOfLine } from '@xmgl/contracts/register/lines';
+import {
+  checkLines,
+  isEmptyLine,
+  type LineFault,
+  type Lines,
+  mostOf,
+  sumOf,
+  titleOfLine,
+} from '@xmgl/contracts/register/lines';
 import { Button, Modal } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FieldInput } from '../row/field-input.tsx';
-import { type Names, toWords } from '../row/row-values.ts';
+import { type Names, nowMinute, toWords } from '../row/row-values.ts';
 import { type FormLine, moveLine, newLine, removeLines } from './line-edits.ts';
 import { faultsOfForm } from './line-faults.ts';
 import styles from './lines.module.css';
@@ -26,7 +34,10 @@ const LineForm = (props: LineFormProps): ReactElement => {
   const [line, setLine] = useState(props.line);
   const [isTried, setTried] = useState(false);
   // What all lines must be together is told under them.
-  const faults = faultsOfForm({ ...lines, rules: [] }, [line]);
+  const alone = { ...lines, rules: [] };
+  const faults = isEmptyLine(lines, line)
+    ? checkLines(alone, [line], nowMinute())
+    : faultsOfForm(alone, [line]);
   const take = (): void => {
     setTried(true);
     if (faults.length === 0) onTake(line);
@@ -45,6 +56,10 @@ const LineForm = (props: LineFormProps): ReactElement => {
         {Object.entries(lines.fields).map(([key, field]) => {
           if (lines.filled?.includes(key)) return null;
           const fault = isTried ? faults.find((one) => one.field === key) : undefined;
+          const told = {
+            ...(field.required && { 'aria-required': true }),
+            ...(fault && { 'aria-invalid': true, 'aria-describedby': `line-${key}-fault` }),
+          };
           return (
             <label key={key} htmlFor={`line-${key}`}>
               <span>
@@ -52,6 +67,7 @@ const LineForm = (props: LineFormProps): ReactElement => {
                 {field.required && <span className={styles.must}>*</span>}
               </span>
               <FieldInput
+                {...told}
                 id={`line-${key}`}
                 field={field}
                 projectID={projectID}
@@ -59,7 +75,11 @@ const LineForm = (props: LineFormProps): ReactElement => {
                 value={line[key]}
                 onChange={(value) => setLine((now) => ({ ...now, [key]: value }))}
               />
-              {fault && <span className={styles.wrong}>{fault.message}</span>}
+              {fault && (
+                <span id={`line-${key}-fault`} className={styles.wrong}>
+                  {fault.message}
+                </span>
+              )}
             </label>
           );
         })}

@@ -9,6 +9,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
 import { withoutEmptyShape } from '@xmgl/contracts/register/rich-text';
+import { type Told, toldOf } from '../../ui/told.ts';
 
 /** Columns have no widths of their own: the text stands in drawers, on phones and on paper. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
@@ -24,19 +25,20 @@ const extensions: Extensions = [
 export const textIn = (editor: Editor): string =>
   editor.isEmpty ? '' : withoutEmptyShape(editor.getHTML().replaceAll(/ (?:col|row)span="1"/g, ''));
 
-type EditorNames = { readonly id: string | undefined; readonly label: string };
+export const makeEditor = (element: HTMLElement, content: string): Editor =>
+  new Editor({ element, content, extensions });
 
-export const makeEditor = (element: HTMLElement, content: string, { id, label }: EditorNames): Editor =>
-  new Editor({
-    element,
-    content,
-    extensions,
-    editorProps: {
-      attributes: {
-        ...(id !== undefined && { id }),
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-      },
-    },
-  });
+/** How the editor is called, and what is said of it. */
+export type EditorNames = Told & { readonly id: string | undefined; readonly label: string };
+
+export const nameEditor = (editor: Editor, names: EditorNames): void => {
+  const told = Object.entries(toldOf(names)).map(([key, value]) => [key, String(value)]);
+  const attributes = {
+    ...(names.id !== undefined && { id: names.id }),
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': names.label,
+    ...Object.fromEntries(told),
+  };
+  editor.setOptions({ editorProps: { attributes } });
+};

@@ -3,18 +3,18 @@ import { toShape } from '@xmgl/contracts/register/rich-text';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styles from './rich.module.css';
 import { RichBar } from './rich-bar.tsx';
-import { makeEditor, textIn } from './rich-editor.ts';
+import { type EditorNames, makeEditor, nameEditor, textIn } from './rich-editor.ts';
 
-type RichInputProps = {
-  readonly id: string | undefined;
-  readonly label: string;
+type RichInputProps = EditorNames & {
   readonly value: string;
   readonly onChange: ((value: string) => void) | undefined;
   readonly onBlur: (() => void) | undefined;
 };
 
 /** The editor of a rich text; it is loaded where a form has one. */
-export const RichInput = ({ id, label, value, onChange, onBlur }: RichInputProps): ReactElement => {
+export const RichInput = (props: RichInputProps): ReactElement => {
+  const { id, label, value, onChange, onBlur } = props;
+  const { 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = props;
   const area = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   // Counts what was done in the editor, for its buttons tell where one stands.
@@ -24,7 +24,7 @@ export const RichInput = ({ id, label, value, onChange, onBlur }: RichInputProps
   tell.current = { onChange, onBlur };
   useEffect(() => {
     if (!area.current) return;
-    const made = makeEditor(area.current, toShape(said.current), { id, label });
+    const made = makeEditor(area.current, toShape(said.current));
     made.on('update', () => {
       said.current = textIn(made);
       tell.current.onChange?.(said.current);
@@ -33,7 +33,16 @@ export const RichInput = ({ id, label, value, onChange, onBlur }: RichInputProps
     made.on('blur', () => tell.current.onBlur?.());
     setEditor(made);
     return () => made.destroy();
-  }, [id, label]);
+  }, []);
+  useEffect(() => {
+    if (editor === null) return;
+    const told = {
+      'aria-describedby': describedBy,
+      'aria-invalid': isInvalid,
+      'aria-required': isRequired,
+    };
+    nameEditor(editor, { id, label, ...told });
+  }, [editor, id, label, describedBy, isInvalid, isRequired]);
   useEffect(() => {
     if (editor === null || value === said.current) return;
     said.current = value;

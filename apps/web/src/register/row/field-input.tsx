@@ -3,6 +3,7 @@ import { Input, Space, Switch } from 'antd';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { DayPicker } from '../../ui/day-picker.tsx';
 import { Skeleton } from '../../ui/page-states.tsx';
+import { type Told, toldOf } from '../../ui/told.ts';
 import { type Chosen, FormSelect } from './form-select.tsx';
 import { LinkSelect } from './link-select.tsx';
 import { NumberField } from './number-field.tsx';
@@ -10,7 +11,7 @@ import type { Names } from './row-values.ts';
 
 const RichInput = lazy(async () => ({ default: (await import('../rich/rich-input.tsx')).RichInput }));
 
-export type FieldInputProps = {
+export type FieldInputProps = Told & {
   readonly field: Field;
   readonly projectID: string;
   readonly names: Names;
@@ -26,7 +27,8 @@ export type FieldInputProps = {
 /** The control of a field, by its kind. */
 export const FieldInput = (props: FieldInputProps): ReactElement => {
   const { field, projectID, names, value, onChange, onBlur, id } = props;
-  const named = id === undefined ? {} : { id };
+  const told = toldOf(props);
+  const named = id === undefined ? told : { ...told, id };
   const opened = props.isOpen === undefined ? {} : { isOpen: props.isOpen };
   const text = typeof value === 'string' ? value : '';
   const leave = () => onBlur?.();
@@ -34,7 +36,7 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
     case 'longText':
       return isRich(field) ? (
         <Suspense fallback={<Skeleton lines={3} />}>
-          <RichInput id={id} label={field.label} value={text} onChange={onChange} onBlur={onBlur} />
+          <RichInput {...told} id={id} label={field.label} value={text} onChange={onChange} onBlur={onBlur} />
         </Suspense>
       ) : (
         <Input.TextArea
@@ -70,7 +72,7 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
     case 'number':
       return (
         <NumberField
-          id={id}
+          {...named}
           field={field}
           value={typeof value === 'number' || typeof value === 'string' ? value : null}
           onChange={(next) => onChange?.(next)}
@@ -81,7 +83,7 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
     case 'minute':
       return (
         <DayPicker
-          id={id}
+          {...named}
           isMinute={field.kind === 'minute'}
           mayBeEmpty={!field.required}
           value={typeof value === 'string' && value !== '' ? value : null}
@@ -93,7 +95,7 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
     case 'links':
       return (
         <LinkSelect
-          id={id}
+          {...named}
           {...opened}
           projectID={projectID}
           entity={field.entity}

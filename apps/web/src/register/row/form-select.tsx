@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from 'antd';
 import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import type { Told } from '../../ui/told.ts';
 import { useKeptEnter } from '../../ui/use-kept-enter.ts';
-import type { Told } from './told.ts';
 
 export type Chosen = string | readonly string[] | null | undefined;
 

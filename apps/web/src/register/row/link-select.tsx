@@ -2,10 +2,10 @@ import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import { callApi } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
+import { type Told, toldOf } from '../../ui/told.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { type Chosen, FormSelect } from './form-select.tsx';
 import type { Names } from './row-values.ts';
-import { type Told, toldOf } from './told.ts';
 
 type Targets = OutputOf<'FindLinkTargets'>;
 
