@@ -18,14 +18,30 @@ export type SendOptions<R extends CallRef> = {
 };
 
 /**
+ * Told of one sending, and always: also where whoever sent it is gone by then, as a row is whose deletion was heard, or
+ * where more was sent meanwhile. What these read is as it was when it was sent; `onDone` reads what is there now.
+ */
+type Said<R extends CallRef> = {
+  readonly onSuccess?: (output: OutputOf<R>) => void;
+  readonly onError?: (error: ApiError) => void;
+};
+
+/** Of each of the states of a mutation. */
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export type Sending<R extends CallRef> = Without<
+  UseMutationResult<OutputOf<R>, ApiError, InputOf<R>>,
+  'mutate'
+> & {
+  readonly mutate: (input: InputOf<R>, said?: Said<R>) => void;
+};
+
+/**
  * Changes by a call: sends, refreshes what depends on it, tells success and failure. Of what is under way the same is
  * not sent again, until what depends on it has been read: so long the page still offers what was done already.
  * @example const add = useSend('InsertRole', { refreshes: ['GetRoleList'], done: '角色已新增' })
  */
-export const useSend = <R extends CallRef>(
-  call: R,
-  options: SendOptions<R> = {},
-): UseMutationResult<OutputOf<R>, ApiError, InputOf<R>> => {
+export const useSend = <R extends CallRef>(call: R, options: SendOptions<R> = {}): Sending<R> => {
   const queries = useQueryClient();
   const underWay = useRef(new Set<string>()).current;
   const settle = (input: InputOf<R>) => underWay.delete(JSON.stringify(input));
@@ -45,14 +61,14 @@ export const useSend = <R extends CallRef>(
       toast.error(messageOf(error));
     },
   });
-  const { mutate: send } = mutation;
-  const mutate = useCallback<typeof send>(
-    (...sent) => {
-      const same = JSON.stringify(sent[0]);
+  const { mutateAsync: send } = mutation;
+  const mutate = useCallback<Sending<R>['mutate']>(
+    (input, said) => {
+      const same = JSON.stringify(input);
       if (underWay.has(same)) return;
       underWay.add(same);
       noteDeed();
-      send(...sent);
+      void send(input).then(said?.onSuccess, (error: ApiError) => said?.onError?.(error));
     },
     [send, underWay],
   );

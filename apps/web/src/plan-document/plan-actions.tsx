@@ -74,22 +74,24 @@ const useDelete = ({ document, projectID, read, address }: ActionsProps) => {
   });
   const send = useSend(planCall(document, 'del'), {
     onDone: () => {
-      const key = { ...planKey(document, projectID, id), projectID };
-      toast.success(`草稿 ${versionNo} 已删除`, {
-        label: '撤销',
-        run: () => restore.mutate({ ...key, rowVersion: rowVersion + 1, action: '恢复' }),
-      });
       address.change({ id: null, edit: null, compare: null });
       refresh();
     },
   });
+  const offerBack = () => {
+    const key = { ...planKey(document, projectID, id), projectID };
+    toast.success(`草稿 ${versionNo} 已删除`, {
+      label: '撤销',
+      run: () => restore.mutate({ ...key, rowVersion: rowVersion + 1, action: '恢复' }),
+    });
+  };
   return () =>
     ask({
       kind: 'danger',
       text: `删除草稿 ${versionNo}？`,
       more: '其中写好的各章随之删除；已批准的版本不受影响。',
       confirm: '删除草稿',
-      run: () => send.mutate({ projectID, rows: [{ id, rowVersion }] }),
+      run: () => send.mutate({ projectID, rows: [{ id, rowVersion }] }, { onSuccess: offerBack }),
     });
 };
 

@@ -90,7 +90,6 @@ export const RemoveDialog = ({ projectID, rows, onDone, onClose }: RemoveDialogP
   const who = rows.length === 1 ? `「${rows[0]?.userName ?? ''}」` : ` ${rows.length} 名干系人`;
   const remove = useSend('DelProjectStateholder', {
     onDone: () => {
-      toast.success(`已移出${who}`, { label: '撤销', run: () => restore(ids) });
       refresh();
       onClose();
       onDone();
@@ -114,11 +113,16 @@ export const RemoveDialog = ({ projectID, rows, onDone, onClose }: RemoveDialogP
         ...(!isReady && { title: hindrance }),
       }}
       onOk={() =>
-        remove.mutate({
-          projectID,
-          rows: rows.map((row) => ({ id: row.projectStakeholderID, rowVersion: row.rowVersion })),
-          successors: { ...successors },
-        })
+        remove.mutate(
+          {
+            projectID,
+            rows: rows.map((row) => ({ id: row.projectStakeholderID, rowVersion: row.rowVersion })),
+            successors: { ...successors },
+          },
+          {
+            onSuccess: () => toast.success(`已移出${who}`, { label: '撤销', run: () => restore(ids) }),
+          },
+        )
       }
     >
       <p>权限随即收回，记录进入回收站，可以撤销。</p>

@@ -52,15 +52,25 @@ export const BatchEditDialog = (props: BatchEditProps): ReactElement => {
   const undo = useUndo(register, projectID);
   const send = useSend('BatchUpdRows', {
     takeErrors: takeFormErrors(form),
-    onDone: ({ updated }, { changes }) => {
-      toast.success(`已修改 ${updated} 条`, {
-        label: '撤销',
-        run: () => undo(rows, Object.keys(changes), changes as Values),
-      });
+    onDone: () => {
       refresh();
       onDone();
     },
   });
+  const submit = (changes: Values) =>
+    send.mutate(
+      {
+        projectID,
+        register: register.entity,
+        rows: rows.map((row) => ({ id: idOf(register, row), rowVersion: row.rowVersion })),
+        changes,
+      },
+      {
+        // The rows as they were: by the time of the answer the change may have been heard.
+        onSuccess: ({ updated }) =>
+          toast.success(`已修改 ${updated} 条`, { label: '撤销', run: () => undo(rows, keys, changes) }),
+      },
+    );
   return (
     <Modal
       open
@@ -80,14 +90,7 @@ export const BatchEditDialog = (props: BatchEditProps): ReactElement => {
         isBusy={send.isPending}
         isBlocked={keys.length === 0}
         onCancel={onClose}
-        onSubmit={(values) =>
-          send.mutate({
-            projectID,
-            register: register.entity,
-            rows: rows.map((row) => ({ id: idOf(register, row), rowVersion: row.rowVersion })),
-            changes: pick(values, keys),
-          })
-        }
+        onSubmit={(values) => submit(pick(values, keys))}
         lead={
           <Form.Item label="修改哪些内容" htmlFor="batch-fields">
             <Select<string[]>

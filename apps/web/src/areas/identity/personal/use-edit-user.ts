@@ -1,6 +1,4 @@
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { InputOf, OutputOf } from '../../../api/calls.ts';
-import { useSend } from '../../../api/use-send.ts';
+import { type Sending, useSend } from '../../../api/use-send.ts';
 import type { ApiError } from '../../../base/api-error.ts';
 import { keepUser } from '../../../session/keep-user.ts';
 
@@ -11,11 +9,7 @@ type Options = {
 };
 
 /** Changes one's own account; the navigation bar and local storage follow at once. */
-export const useEditUser = ({
-  done,
-  takeErrors,
-  onDone,
-}: Options): UseMutationResult<OutputOf<'EditUserInfomation'>, ApiError, InputOf<'EditUserInfomation'>> =>
+export const useEditUser = ({ done, takeErrors, onDone }: Options): Sending<'EditUserInfomation'> =>
   useSend('EditUserInfomation', {
     ...(done && { done }),
     ...(takeErrors && { takeErrors }),

@@ -32,9 +32,10 @@ export const AddManager = (props: AddManagerProps): ReactElement => {
   const members = listMembers(owners);
   const add = useSend('AddWbsManager', {
     refreshes: managerCalls,
-    onDone: ({ added, kept }) => {
+    onDone: ({ added, kept }, { userIDs }) => {
       toast.success(toDone(added, kept));
-      setUserID('');
+      // Who was chosen in the moment before the answer stays.
+      setUserID((now) => (userIDs.includes(now) ? '' : now));
       setWithChildren(false);
     },
   });
