@@ -40,3 +40,53 @@ test('a tree is folded, chosen as a whole, and its rows are moved by keys and by
     .poll(async () => (await titles(rows)).indexOf('质量安全部'))
     .toBe(before.indexOf('综合办公室'));
 });
+
+test('Tab puts a row under the one above it and ⇧Tab takes it out, Alt+↓ moves it; a filter keeps what its finds stand under', async ({
+  page,
+}) => {
+  await signInToSample(page, 'demo');
+  await page.goto('/company/companyIndex?tab=department');
+  const rows = page.getByRole('table', { name: '部门' }).locator('[data-row-key]');
+  const row = (name: string) => rows.filter({ hasText: name });
+  const folding = page.getByRole('button', { name: '折叠「工程管理部」' });
+  await expect(row('测量组')).toBeVisible();
+  await expect(folding).toBeVisible();
+  const before = await titles(rows);
+
+  await row('测量组').press('Shift+Tab');
+  await expect(folding).toHaveCount(0);
+  await expect(row('测量组')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  const moved = () => titles(rows).then((all) => all.indexOf('测量组'));
+  await expect.poll(moved).toBe(before.indexOf('测量组') + 1);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(moved).toBe(before.indexOf('测量组'));
+  await page.keyboard.press('Tab');
+  await expect(folding).toBeVisible();
+  await expect(row('测量组')).toBeFocused();
+  await page.reload();
+  await expect(folding).toBeVisible();
+  expect(await titles(rows)).toEqual(before);
+
+  await page.getByLabel('搜索', { exact: true }).fill('测量组');
+  await expect(row('质量安全部')).toHaveCount(0);
+  await expect(row('工程管理部')).toHaveAttribute('data-around', 'true');
+  await expect(row('测量组')).not.toHaveAttribute('data-around');
+});
+
+test('a word of a dictionary is found under its dictionary, and goes no deeper than there is room', async ({
+  page,
+}) => {
+  await signInToSample(page, 'demo');
+  await page.goto('/company/companyIndex?tab=dict&text=设计');
+  const rows = page.getByRole('table', { name: '词条' }).locator('[data-row-key]');
+  await expect(rows.first()).toHaveAttribute('data-around', 'true');
+  await expect(rows.filter({ hasText: '设计' }).first()).toBeVisible();
+  await page.goto('/company/companyIndex?tab=dict');
+  const word = rows.nth(2);
+  await expect(word).toBeVisible();
+  const before = await titles(rows);
+  await word.press('Tab');
+  await expect(page.getByText(/最多 2 级/)).toBeVisible();
+  expect(await titles(rows)).toEqual(before);
+});

@@ -2,7 +2,7 @@ import { addDays } from '@xmgl/contracts/calendar-day';
 import { whyLocked } from '@xmgl/contracts/flow/flow';
 import type { AnyRow } from '@xmgl/contracts/register/register';
 import { Popover } from 'antd';
-import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast-store.ts';
 import { idOf } from '../../row/row-values.ts';
 import styles from './calendar.module.css';
@@ -28,11 +28,31 @@ const hindrance = ({ register, allowed, day }: CalendarList, row: AnyRow): strin
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
+/** An entry that the keys have moved has the focus on its new day, too, unless one went elsewhere meanwhile. */
+const useKeptFocus = () => {
+  const table = useRef<HTMLTableElement>(null);
+  const kept = useRef<string | null>(null);
+  useEffect(() => {
+    if (kept.current === null) return;
+    const entry = table.current?.querySelector<HTMLElement>(`[data-row-key="${kept.current}"]`);
+    if (document.activeElement === entry) return;
+    if (document.activeElement === document.body) entry?.focus();
+    kept.current = null;
+  });
+  return {
+    table,
+    keep: (id: string) => {
+      kept.current = id;
+    },
+  };
+};
+
 /** A month of days with what stands on them; dragged, or moved by Alt and the arrows. */
 export const CalendarGrid = (props: GridProps): ReactElement => {
   const { register, rows, day, today, month, weeks, onShift } = props;
   const [dragged, setDragged] = useState<AnyRow | null>(null);
   const [over, setOver] = useState<string | null>(null);
+  const { table, keep } = useKeptFocus();
   const byDay = Map.groupBy(rows, (row) => String(row[day]).slice(0, 10));
   const move = (row: AnyRow, to: string) => {
     const why = hindrance(props, row);
@@ -43,6 +63,7 @@ export const CalendarGrid = (props: GridProps): ReactElement => {
     const by = event.altKey ? steps[event.key] : undefined;
     if (by === undefined) return;
     event.preventDefault();
+    keep(idOf(register, row));
     move(row, addDays(String(row[day]), by));
   };
   const entryOf = (row: AnyRow) => (
@@ -56,7 +77,7 @@ export const CalendarGrid = (props: GridProps): ReactElement => {
     />
   );
   return (
-    <table className={styles.grid} aria-label={`${register.label}日历`}>
+    <table ref={table} className={styles.grid} aria-label={`${register.label}日历`}>
       <thead>
         <tr>
           {weekdays.map((word) => (

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../test.ts';
+import { addIssue, button, issueTab, openIssues } from './issue-stage.ts';
+
+test.use({ actionTimeout: 15_000 });
+test.describe.configure({ timeout: 180_000 });
+
+const onDay = (page: Page, day: string) =>
+  page.locator(`[data-day="${day}"]`).getByRole('button', { name: /渗水/ });
+
+test('on the calendar a row is dragged to another day, and back; the keys move it on, day by day, and it keeps the focus', async ({
+  page,
+}) => {
+  const title = `渗水 ${Date.now()}`;
+  const projectID = await openIssues(page);
+  await addIssue(page, projectID, { title });
+  await page.goto(`${issueTab}&look=calendar&month=2026-03&text=${title}`);
+  await onDay(page, '2026-03-20').dragTo(page.locator('[data-day="2026-03-17"]'));
+  await expect(onDay(page, '2026-03-17')).toBeVisible();
+  await expect(page.getByText('期限已改为 2026-03-17')).toBeVisible();
+  await button(page, '撤销').click();
+  await expect(onDay(page, '2026-03-20')).toBeVisible();
+  await onDay(page, '2026-03-20').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(onDay(page, '2026-03-21')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(onDay(page, '2026-03-28')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(onDay(page, '2026-03-21')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: title })).toContainText('2026-03-21');
+});
+
+test('who leaves the calendar before the answer comes is told of it, and takes it back all the same', async ({
+  page,
+}) => {
+  const title = `渗水 ${Date.now()}`;
+  const projectID = await openIssues(page);
+  await addIssue(page, projectID, { title });
+  await page.goto(`${issueTab}&look=calendar&month=2026-03&text=${title}`);
+  const entry = onDay(page, '2026-03-20');
+  await expect(entry).toBeVisible();
+  const left = Promise.withResolvers<void>();
+  await page.route('**/api/UpdIssue', async (route) => {
+    await left.promise;
+    await route.continue();
+  });
+  await entry.press('Alt+ArrowRight');
+  await page
+    .getByRole('group', { name: '查看方式' })
+    .or(page.getByLabel('查看方式'))
+    .getByText('列表')
+    .click();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('2026-03-20');
+  left.resolve();
+  await expect(row).toContainText('2026-03-21');
+  await button(page, '撤销').click();
+  await expect(row).toContainText('2026-03-20');
+});
+
+test('the chosen look has an address, keeps the filter, and is remembered; a saved view brings both back', async ({
+  page,
+}) => {
+  const title = `渗水 ${Date.now()}`;
+  const view = `看板 ${Date.now()}`;
+  const projectID = await openIssues(page);
+  const issueID = await addIssue(page, projectID, { title });
+  await page.goto(`${issueTab}&text=${title}`);
+  const choose = (look: string) => page.getByLabel('查看方式').getByText(look, { exact: true }).click();
+  await choose('看板');
+  const cards = page.locator('[data-card]');
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(/look=board/);
+  await expect(page).toHaveURL(/text=/);
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toHaveAttribute('data-card', issueID);
+  await button(page, '视图').click();
+  await button(page, '保存当前视图').click();
+  await page.getByRole('textbox', { name: '视图名称' }).fill(view);
+  await button(page, '保存视图').click();
+  await expect(page.getByText('视图已保存')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.goto(issueTab);
+  await expect(page).toHaveURL(/look=board/);
+  await expect(cards.nth(1)).toBeVisible();
+  await choose('列表');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.goto('/dashboard');
+  await page.goto(issueTab);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await expect(page).not.toHaveURL(/look=/);
+  await page.getByRole('button', { name: /^视图/ }).first().click();
+  await page.getByRole('list', { name: '视图' }).getByRole('button', { name: view }).first().click();
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(/look=board/);
+});
+
+test('on a phone the photos of a new row come from the camera, and stand in its drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const projectID = await openIssues(page);
+  const issueID = await addIssue(page, projectID, { title: `渗水 ${Date.now()}` });
+  await page.goto(`${issueTab}&new=1`);
+  const camera = page.getByLabel('拍照：现场照片');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await expect(camera).toHaveAttribute('accept', 'image/*');
+  await page.goto(`${issueTab}&id=${issueID}`);
+  const own = page.getByRole('dialog').getByLabel('拍照：现场照片');
+  await expect(own).toHaveAttribute('capture', 'environment');
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await own.setInputFiles([{ name: '墙角.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }]);
+  await expect(page.getByRole('dialog').getByText('墙角.png').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+});
+
+test('what a form says of a field is told at its box: that it must be filled in, and its message', async ({
+  page,
+}) => {
+  await openIssues(page);
+  await page.goto(`${issueTab}&new=1`);
+  const form = page.getByRole('dialog', { name: /^新增问题/ });
+  // The mark of what must be filled in is read out before the name.
+  const title = form.getByRole('textbox', { name: /^(\* )?问题$/ });
+  const required = [
+    title,
+    form.getByRole('textbox', { name: '描述' }),
+    form.getByRole('combobox', { name: '类别' }),
+    form.getByRole('combobox', { name: '优先级' }),
+    form.getByRole('textbox', { name: '提出日期' }),
+  ];
+  for (const box of required) {
+    await expect(box).toHaveAttribute('aria-required', 'true');
+    await expect(box).not.toHaveAttribute('aria-invalid');
+  }
+  await expect(form.getByRole('textbox', { name: '根本原因' })).not.toHaveAttribute('aria-required');
+  await form.getByRole('textbox', { name: '提出日期' }).fill('2999-01-01');
+  await button(form, '保存').click();
+  for (const box of required.filter((_, at) => at !== 4)) {
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(box).toHaveAccessibleDescription(/^请/);
+  }
+  await expect(form.getByRole('textbox', { name: '提出日期' })).toHaveAccessibleDescription(/不能晚于今天/);
+  await title.fill('渗水');
+  await expect(title).not.toHaveAttribute('aria-invalid');
+  await form.getByRole('textbox', { name: '描述' }).fill('负二层');
+  await expect(form.getByRole('textbox', { name: '描述' })).not.toHaveAttribute('aria-invalid');
+});
