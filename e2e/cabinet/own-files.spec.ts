@@ -3,6 +3,10 @@ import { openProject } from '../schedule/plan-stage.ts';
 import { signIn } from '../shell/session.ts';
 import { test } from '../test.ts';
 
+// The long one takes three quarters of a minute where the machine does other things, too.
+test.describe.configure({ timeout: 150_000 });
+test.use({ actionTimeout: 20_000 });
+
 const textFile = (name: string, text: string) => ({
   name,
   mimeType: 'text/plain',

@@ -40,12 +40,17 @@ test('a stale edit is told, and the reader chooses', async ({ page }) => {
     ['用我的', '9天'],
   ] as const) {
     await second.route(/\/events\?/, (route) => route.abort());
-    await second.route('**/api/GetPlanChanges', (route) => route.abort());
+    // What others did it reads only once it has sent its own: an answer before that would leave nothing to be stale.
+    let hasSent = false;
+    await second.route('**/api/ApplyPlanCommands', (route) => {
+      hasSent = true;
+      return route.continue();
+    });
+    await second.route('**/api/GetPlanChanges', (route) => (hasSent ? route.continue() : route.abort()));
     await second.reload();
     await expect(cell(second, '活动A', 'name')).toBeVisible();
     await typeInto(page, '活动A', 'duration', answer === '保留' ? '6天' : '7天');
     await saved(page);
-    await second.unroute('**/api/GetPlanChanges');
     await typeInto(second, '活动A', 'duration', answer === '保留' ? '8天' : '9天');
     const dialog = second.getByRole('alertdialog');
     await expect(dialog).toContainText(/「工期」刚被改为 \d 天，您提交的是 \d 天/);
@@ -53,6 +58,7 @@ test('a stale edit is told, and the reader chooses', async ({ page }) => {
     await expect(cell(second, '活动A', 'duration')).toHaveText(days);
     await saved(second);
     await expect(cell(page, '活动A', 'duration')).toHaveText(days);
+    await second.unrouteAll();
   }
   await second.context().close();
 });

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type BareDatabase, createBareDatabase } from '../test/test-database.ts';
 import { migrate } from './migrate.ts';
 import { migrationFolder } from './migration-files.ts';
+
+// Every test runs all migrations there are: twenty seconds, and several times that beside other work.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let database: BareDatabase;
 let client: Client;

@@ -11,11 +11,14 @@ import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectOnCompany } from '@xmgl/contracts/stakeholder/project-on-company.calls';
 import { GetProjectStakeholderPage } from '@xmgl/contracts/stakeholder/register.calls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampleCompany, sampleMembers, sampleProject, sampleUnit } from '../sample-people/sample-people.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import { createSample } from './create-sample.ts';
 import { softwareProject } from './software/software-project.ts';
+
+// Whole samples are written: ten seconds each, and several times that beside other work.
+vi.setConfig({ testTimeout: 240_000 });
 
 let server: TestApp;
 beforeAll(async () => {
