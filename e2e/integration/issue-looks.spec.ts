@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../stakeholder/register-stage.ts';
 import { test } from '../test.ts';
 import { addIssue, button, issueTab, openIssues } from './issue-stage.ts';
 

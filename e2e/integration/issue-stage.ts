@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
 import { call, stored } from '../shell/session.ts';
+import { expect } from '../stakeholder/register-stage.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { find } from './change-steps.ts';
 
@@ -15,7 +15,7 @@ type Issue = { readonly issueID: string };
 export const openIssues = async (page: Page): Promise<string> => {
   await signInToSample(page);
   await page.goto(issueTab);
-  await expect(button(page, '新增').first()).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, '新增').first()).toBeVisible();
   return (await stored(page, 'projectID')) ?? '';
 };
 
