@@ -156,9 +156,10 @@ export const costEntry = defineRegister({
   workflow: {
     initial: '草稿',
     states: {
-      草稿: { tone: 'neutral' },
+      草稿: { tone: 'neutral', isDraft: true },
       退回: {
         tone: 'warning',
+        isDraft: true,
         task: { for: 'author', title: '修改退回的成本单', kind: '整改', workDays: 3 },
       },
       已提交: {

@@ -39,7 +39,7 @@ export const costPages = {
       id: 'cost.actual',
       name: '实际成本',
       route: 'actual',
-      grants: { 成本管理员: all, 资源管理员: toFlags('10001'), 项目成员: toFlags('11010') },
+      grants: { 成本管理员: all, 资源管理员: toFlags('10001'), 项目成员: toFlags('11000') },
     },
     {
       id: 'cost.earnedValue',

@@ -167,6 +167,31 @@ test('a member enters costs under a subject that they may choose, and knows of n
   ).toMatchObject({ status: 403 });
 });
 
+test('a member mends what is sent back and sends it again; what others entered, or is waiting, is not theirs to change', async () => {
+  const { projectID, owner, server, company } = stage;
+  const member = await joinProject(server, company, projectID, '项目成员', '钱小溪');
+  const given = { title: '打车', entryKind: '手工', wbsNodeID, subjectID, costDate: '2026-03-02' } as const;
+  const own = await server.send(entries.add, { projectID, ...given, amount: 63 }, member.token);
+  const edit = (
+    { costEntryID, rowVersion }: { readonly costEntryID: string; readonly rowVersion: number },
+    values: object,
+    { token }: Person,
+  ) => server.send(entries.upd, { projectID, costEntryID, rowVersion, ...values }, token);
+  const sent = await edit(await edit(own, { amount: 36 }, member), { action: '提交' }, member);
+  expect(await refusalOf(edit(sent, { amount: 63 }, member))).toMatchObject({ status: 403 });
+  const back = await edit(sent, { action: '退回', comment: '请写明往返' }, keeper);
+  const asked = { projectID, costEntryID: own.costEntryID };
+  expect(await server.send(entries.byID, asked, member.token)).toMatchObject({
+    steps: ['提交'],
+    mayChange: 1,
+    mayDelete: 0,
+  });
+  const again = await edit(back, { title: '打车（往返）', action: '提交' }, member);
+  expect(again).toMatchObject({ title: '打车（往返）', amount: 36, state: '已提交' });
+  const others = await edit(await add(), {}, owner);
+  expect(await refusalOf(edit(others, { amount: 1 }, member))).toMatchObject({ status: 404 });
+});
+
 test('成本台账 on paper has those of the columns that it needs that are filled in, amounts below one another and their sum', async () => {
   const { projectID, owner, server } = stage;
   const title = `台账 ${v7()}`;
