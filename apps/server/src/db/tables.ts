@@ -1059,6 +1059,7 @@ export interface CostEstimatePlan {
   assignment_id: string;
   company_id: string;
   cost_estimate_id: string;
+  first_day: string | null;
   price: Numeric;
   project_id: string;
   quantity: Numeric;

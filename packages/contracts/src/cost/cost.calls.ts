@@ -13,6 +13,8 @@ const defineCall = callsWith({
   ...labelsOf(costSubject),
   template: '科目模板',
   mergeIntoID: '合并到',
+  by: '按什么对比',
+  format: '格式',
 });
 
 /** Charts of accounts that a project can begin with. */
@@ -76,4 +78,17 @@ export const GetCostComparison = defineCall({
       }),
     ),
   }),
+});
+
+export const CostComparisonPaper = defineCall({
+  name: 'CostComparisonPaper',
+  summary: '三算对比表：各 WBS 或各科目的合同收入、预算、实际成本和盈亏，Word 或 PDF（A4 横向）',
+  gate: { kind: 'project', key: 'projectID', page: costEntry.page, right: 'download' },
+  asksOnly: true,
+  input: z.strictObject({
+    projectID: id,
+    by: z.enum(['wbs', 'subject'], '按 WBS（wbs）或科目（subject）对比').default('wbs'),
+    format: z.enum(['docx', 'pdf'], '格式有：docx、pdf').default('pdf'),
+  }),
+  output: z.object({ fileName: z.string(), content: z.string(), isQueued: z.literal(0) }),
 });

@@ -36,6 +36,8 @@ const planLine = z.object({
   unit: z.string(),
   price: z.number(),
   amount: z.number(),
+  /** On which its work begins; empty where it was taken before that was kept. */
+  firstDay: z.string(),
 });
 
 export const GetPlanCosts = defineCall({

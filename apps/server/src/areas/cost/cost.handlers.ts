@@ -1,6 +1,5 @@
 import {
   costPlanCalls,
-  GetCostComparison,
   GetCostSummary,
   MergeCostSubject,
   TakeCostSubjects,
@@ -8,10 +7,9 @@ import {
 import { costPlan } from '@xmgl/contracts/cost/cost-plan.document';
 import { handle } from '../../http/context.ts';
 import { planDocumentHandlers } from '../../plan-document/plan-document-handlers.ts';
-import { readComparison } from './comparison.repository.ts';
+import { comparisonHandlers } from './comparison.handlers.ts';
 import { sumByMonth, sumWaiting } from './cost.repository.ts';
 import { mergeSubject } from './merge-subject.service.ts';
-import { requireWholeCosts } from './posting.service.ts';
 import { takeSubjects } from './take-subjects.service.ts';
 
 /** No document of before says how costs are kept. */
@@ -28,15 +26,10 @@ const take = handle(TakeCostSubjects, async (actor, { template }) => ({
 
 const merge = handle(MergeCostSubject, (actor, given) => mergeSubject(actor, given));
 
-const compare = handle(GetCostComparison, async (actor) => {
-  await requireWholeCosts(actor);
-  return await readComparison(actor);
-});
-
 export const costHandlers = [
   ...planDocumentHandlers(costPlanCalls, { document: costPlan, propose: proposeNothing }),
   summary,
   take,
   merge,
-  compare,
+  ...comparisonHandlers,
 ];

@@ -268,6 +268,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetPreliminaryScopeOffers',
     'GetCostSummary',
     'GetCostComparison',
+    'CostComparisonPaper',
     'TakeBackAllocation',
     'TakeCostSubjects',
     'MergeCostSubject',

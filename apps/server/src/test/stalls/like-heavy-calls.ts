@@ -25,6 +25,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'TakeForecastFigures',
     'GetForecastOutlook',
     'GetCashPlan',
+    'CashPlanPaper',
     'GetAllocations',
     'RunAllocation',
     'RunSimulation',

@@ -1,4 +1,5 @@
 import type { Output } from '@xmgl/contracts/call';
+import { type BranchRow, sumBranches } from '@xmgl/contracts/cost/branch-sums';
 import type { GetEstimateTree } from '@xmgl/contracts/cost/estimate.calls';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useRight } from '../../access/use-rights.ts';
@@ -10,7 +11,6 @@ import { wordCell, words } from '../../charts/tables/table.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { type BranchRow, sumBranches } from './branch-sums.ts';
 import styles from './cost.module.css';
 import { type SheetAmounts, useAmounts } from './use-amounts.ts';
 

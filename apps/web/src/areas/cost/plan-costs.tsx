@@ -47,9 +47,14 @@ export const PlanCosts = ({ isOpen, ...of }: Of & { readonly isOpen: boolean }):
     {
       key: 'price',
       title: '单价（元）',
-      width: 110,
+      width: 140,
       align: 'right',
-      render: ({ price }) => (price === 0 ? <span className={styles.bad}>无价</span> : price),
+      render: ({ price, quantity, firstDay }) =>
+        price === 0 && quantity > 0 ? (
+          <span className={styles.bad}>{firstDay ? `${firstDay} 起无价` : '无价'}</span>
+        ) : (
+          price
+        ),
     },
     { key: 'amount', title: '金额', width: 130, align: 'right', render: ({ amount }) => plain(amount) },
   ];

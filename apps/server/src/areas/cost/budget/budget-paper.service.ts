@@ -1,6 +1,6 @@
 import type { Actor } from '../../../access/someone.ts';
 import type { PaperBlock } from '../../../paper/paper-file.ts';
-import { type PaperAmounts, readPaperAmounts } from '../paper-amounts.ts';
+import { type PaperAmounts, readPaperAmounts, tellRows } from '../paper-amounts.ts';
 import { listReserves } from '../reserve/reserve.repository.ts';
 import { listLines, sumLines } from './budget-lines.repository.ts';
 import { readFundingPlan } from './funding.service.ts';
@@ -8,30 +8,33 @@ import { readFundingPlan } from './funding.service.ts';
 const toLines = async (
   actor: Actor,
   budgetID: string,
-  { unit, plain }: PaperAmounts,
+  amounts: PaperAmounts,
 ): Promise<readonly PaperBlock[]> => {
   const lines = await listLines(actor, budgetID);
-  const { estimated, adjust, drawn, amount } = await sumLines(actor, budgetID);
+  const sums = await sumLines(actor, budgetID);
+  const tell = tellRows<Omit<typeof sums, 'count'>>(
+    amounts,
+    [...lines, sums],
+    [(row) => row.estimated, (row) => row.adjust, (row) => row.drawn, (row) => row.amount],
+  );
+  const tellPosted = amounts.below(lines.map(({ posted }) => posted));
   const heads = ['WBS、活动', '科目', '估算', '调整', '储备动用', '预算', '已入账', '调整原因'];
   return [
-    { kind: 'heading', text: `预算明细（${unit}）` },
+    { kind: 'heading', text: `预算明细（${amounts.unit}）` },
     {
       kind: 'table',
       heads,
       rows: lines.map((line) => [
         `${line.wbsCode} ${line.wbsName}${line.activityName && ` / ${line.activityName}`}`,
         line.subjectName,
-        plain(line.estimated),
-        plain(line.adjust),
-        plain(line.drawn),
-        plain(line.amount),
-        plain(line.posted),
+        ...tell(line),
+        tellPosted(line.posted),
         line.reason,
       ]),
       widths: [34, 16, 14, 12, 12, 14, 14, 16],
       whole: [2, 3, 4, 5, 6],
       figures: [2, 3, 4, 5, 6],
-      sums: ['合计', '', plain(estimated), plain(adjust), plain(drawn), plain(amount), '', ''],
+      sums: ['合计', '', ...tell(sums), '', ''],
     },
   ];
 };
@@ -39,23 +42,17 @@ const toLines = async (
 const toReserves = async (
   actor: Actor,
   budgetID: string,
-  { unit, plain }: PaperAmounts,
+  amounts: PaperAmounts,
 ): Promise<readonly PaperBlock[]> => {
   const reserves = await listReserves(actor, budgetID);
   if (reserves.length === 0) return [];
+  const tell = tellRows(amounts, reserves, [(row) => row.amount, (row) => row.drawn, (row) => row.left]);
   return [
-    { kind: 'heading', text: `储备（${unit}）` },
+    { kind: 'heading', text: `储备（${amounts.unit}）` },
     {
       kind: 'table',
       heads: ['储备', '类别', '用于 WBS', '金额', '已动用', '余额'],
-      rows: reserves.map(({ title, reserveKind, wbsName, amount, drawn, left }) => [
-        title,
-        reserveKind,
-        wbsName || '整个项目',
-        plain(amount),
-        plain(drawn),
-        plain(left),
-      ]),
+      rows: reserves.map((row) => [row.title, row.reserveKind, row.wbsName || '整个项目', ...tell(row)]),
       widths: [24, 10, 24, 16, 16, 16],
       figures: [3, 4, 5],
     },
@@ -65,10 +62,18 @@ const toReserves = async (
 const toFunding = async (
   actor: Actor,
   budgetID: string,
-  { unit, plain, shown }: PaperAmounts,
+  amounts: PaperAmounts,
 ): Promise<readonly PaperBlock[]> => {
   const { months, hasLimits } = await readFundingPlan(actor, undefined, budgetID);
   if (months.length === 0) return [];
+  const { unit, shown } = amounts;
+  const tell = tellRows(amounts, months, [
+    ({ pv }) => pv,
+    ({ pvSum }) => pvSum,
+    ({ limit }) => (hasLimits ? limit : null),
+    ({ limitSum }) => (hasLimits ? limitSum : null),
+    ({ gap }) => (gap > 0 ? gap : null),
+  ]);
   return [
     { kind: 'heading', text: `资金平衡（${unit}）` },
     {
@@ -96,14 +101,7 @@ const toFunding = async (
     {
       kind: 'table',
       heads: ['月份', '当月 PV', '累计 PV', '当月到位', '累计到位', '缺口'],
-      rows: months.map(({ month, pv, pvSum, limit, limitSum, gap }) => [
-        month,
-        plain(pv),
-        plain(pvSum),
-        hasLimits ? plain(limit) : '—',
-        hasLimits ? plain(limitSum) : '—',
-        gap > 0 ? plain(gap) : '—',
-      ]),
+      rows: months.map((row) => [row.month, ...tell(row)]),
       widths: [14, 16, 16, 16, 16, 14],
       figures: [1, 2, 3, 4, 5],
     },

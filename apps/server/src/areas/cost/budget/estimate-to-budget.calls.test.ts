@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addBudget,
   approveEstimate,
+  at,
   type Desk,
   dayLength,
   type Line,
@@ -185,6 +186,7 @@ test('an estimate takes what the plan says its assignments cost; without a price
   const { server, projectID, keeper } = desk;
   const [activityID, resourceID] = [v7(), v7()];
   await say(desk, [
+    { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 0) } },
     { kind: 'addActivity', activityID, wbsNodeID: one, name: '绑扎钢筋', durationMin: 2 * dayLength },
     { kind: 'addResource', resourceID, fields: { name: '钢筋工', kind: 'labour', unit: '工日' } },
     { kind: 'addAssignment', assignmentID: v7(), activityID, resourceID, units: 1, workMin: 2 * dayLength },
@@ -203,13 +205,13 @@ test('an estimate takes what the plan says its assignments cost; without a price
   expect(await refusalOf(submit())).toMatchObject({ message: expect.stringContaining('还没有估算明细') });
   await server.send(TakePlanCosts, one1, keeper.token);
   expect(await refusalOf(submit())).toMatchObject({
-    message: '「钢筋工」没有单价，请到资源库补充，再重新取数',
+    message: '「钢筋工」在 2026-03-02 没有单价，请到资源库补充，再重新取数',
   });
   await say(desk, [{ kind: 'updateResource', resourceID, fields: { standardRate: 380 } }]);
   expect(await server.send(TakePlanCosts, one1, keeper.token)).toEqual({ count: 1, total: 760 });
   const { lines: taken } = await server.send(GetPlanCosts, one1, keeper.token);
   expect(taken).toMatchObject([
-    { activityName: '绑扎钢筋', quantity: 2, unit: '工日', price: 380, amount: 760 },
+    { activityName: '绑扎钢筋', quantity: 2, unit: '工日', price: 380, amount: 760, firstDay: '2026-03-02' },
   ]);
   await submit();
   const { row } = await server.send(estimates.byID, one1, keeper.token);

@@ -1,8 +1,10 @@
-import type { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
+import type { Input, Output } from '@xmgl/contracts/call';
+import { type CashSource, cashFrom, type GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
 import { roundMoney } from '@xmgl/contracts/money';
 import { spentUntil } from '@xmgl/engine/earned-value/compute-earned-value';
+import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
-import type { Context } from '../../../http/context.ts';
+import type { Services } from '../../../http/context.ts';
 import { endOfDay, listSpentByDay } from '../earned/cost-baseline.repository.ts';
 import { methodOf } from '../earned/eac-words.ts';
 import { hoursIn, type Measured, measure } from '../earned/measure.service.ts';
@@ -49,7 +51,10 @@ const toFlows = (months: ReadonlyMap<string, number>): readonly Flow[] =>
     direction: '流出',
     amount,
     isActual: false,
+    contractNo: '',
   }));
+
+export type Planner = Actor & { readonly services: Pick<Services, 'plans'> };
 
 type Costs = {
   readonly flows: readonly Flow[];
@@ -59,7 +64,7 @@ type Costs = {
   readonly byContract: number;
 };
 
-const readCosts = async (context: Context<typeof GetCashPlan>, today: string): Promise<Costs> => {
+const readCosts = async (context: Planner, today: string): Promise<Costs> => {
   const measured = await measure(context, context.services.plans, null);
   const { baseline, adopted, setting, value, model } = measured;
   if (!baseline) return { flows: [], basis: '', etc: null, byContract: 0 };
@@ -89,7 +94,7 @@ const monthsBetween = (first: string, last: string): readonly string[] => {
   }
 };
 
-type Part = Omit<Flow, 'day'>;
+type Part = Omit<Flow, 'day' | 'contractNo'>;
 
 const addUp = (flows: readonly Flow[]): Part[] => {
   const parts = new Map<string, { -readonly [K in keyof Part]: Part[K] }>();
@@ -121,25 +126,45 @@ const toMonth = (month: string, parts: Part[], before: number) => {
   };
 };
 
-/** Money month by month: what has moved, and what is to move. */
-export const readCashPlan = async (context: Context<typeof GetCashPlan>) => {
-  const today = toLocalDay(context.now);
-  const { flows: costs, basis, etc, byContract } = await readCosts(context, today);
-  const flows = [...costs, ...(await listAgreed(context, today)), ...(await listPaid(context, today))];
+export type CashAsked = Pick<Input<typeof GetCashPlan>, 'sources' | 'contractNo'>;
+
+const isAsked =
+  ({ sources, contractNo }: CashAsked) =>
+  (flow: Flow): boolean =>
+    (!sources?.length || sources.includes(flow.source)) && (!contractNo || flow.contractNo === contractNo);
+
+const toMonths = (flows: readonly Flow[]) => {
   const byMonth = Map.groupBy(flows, ({ day }) => day.slice(0, 7));
   const known = [...byMonth.keys()].toSorted();
   const [first, last] = [known[0], known.at(-1)];
   const names = first && last ? monthsBetween(first, last) : [];
   let before = 0;
-  const months = names.map((name) => {
+  return names.map((name) => {
     const month = toMonth(name, addUp(byMonth.get(name) ?? []), before);
     before = month.cumulative;
     return month;
   });
+};
+
+/** Money month by month: what has moved, and what is to move; all of it, or of some sources or one contract. */
+export const readCashPlan = async (
+  context: Planner,
+  asked: CashAsked,
+): Promise<Output<typeof GetCashPlan>> => {
+  const today = toLocalDay(context.now);
+  const { flows: costs, basis, etc, byContract } = await readCosts(context, today);
+  const flows = [...costs, ...(await listAgreed(context, today)), ...(await listPaid(context, today))];
+  const months = toMonths(flows.filter(isAsked(asked)));
   const lowest = months.reduce<(typeof months)[number] | null>(
     (least, month) => (month.cumulative < (least?.cumulative ?? 0) ? month : least),
     null,
   );
-  const peak = lowest === null ? 0 : -lowest.cumulative;
-  return { today, basis, etc, byContract, months, peak, peakMonth: lowest?.month ?? null };
+  const there = new Set<CashSource>(flows.map(({ source }) => source));
+  return {
+    ...{ today, basis, etc, byContract, months },
+    contracts: [...new Set(flows.map(({ contractNo }) => contractNo))].filter(Boolean).toSorted(),
+    sources: cashFrom.filter((source) => there.has(source)),
+    peak: lowest === null ? 0 : -lowest.cumulative,
+    peakMonth: lowest?.month ?? null,
+  };
 };

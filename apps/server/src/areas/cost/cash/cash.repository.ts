@@ -1,3 +1,4 @@
+import type { CashSource } from '@xmgl/contracts/cost/cash.calls';
 import { sql } from 'kysely';
 import { isPosted } from '../cost-subject.kit.ts';
 import { ofProject, type Place } from '../of-project.ts';
@@ -5,10 +6,12 @@ import { ofProject, type Place } from '../of-project.ts';
 /** An amount of money that moves on a day. */
 export type Flow = {
   readonly day: string;
-  readonly source: string;
+  readonly source: CashSource;
   readonly direction: '流出' | '流入';
   readonly amount: number;
   readonly isActual: boolean;
+  /** Empty where it is of none. */
+  readonly contractNo: string;
 };
 
 /** What was agreed beside the costs; what is overdue is expected today. */
@@ -16,10 +19,10 @@ export const listAgreed = async (place: Place, today: string): Promise<readonly 
   (
     await sql<Flow>`select to_char(coalesce(c.actual_day, greatest(c.due_day, ${today}::date)), 'YYYY-MM-DD') as day,
         c.source, c.direction, sum(coalesce(c.actual_amount, c.amount))::float8 as amount,
-        c.state = '已发生' as "isActual"
+        c.state = '已发生' as "isActual", c.contract_no as "contractNo"
       from cash_line as c
       where ${ofProject(place, 'c')} and c.deleted_at is null and c.state <> '已取消'
-      group by 1, 2, 3, 5`.execute(place.db)
+      group by 1, 2, 3, 5, 6`.execute(place.db)
   ).rows;
 
 const amountWithTax = sql`e.amount + case when g.tax_basis = '含税' then 0 else coalesce(e.tax_amount, 0) end`;
@@ -51,7 +54,7 @@ export const listPaid = async (place: Place, today: string): Promise<readonly Fl
     await sql<Flow>`select to_char(e.cost_date + coalesce(s.term_days, 0)::int, 'YYYY-MM-DD') as day,
         '已入账成本' as source, '流出' as direction,
         sum(${amountWithTax})::float8 as amount,
-        e.cost_date + coalesce(s.term_days, 0)::int <= ${today}::date as "isActual"
+        e.cost_date + coalesce(s.term_days, 0)::int <= ${today}::date as "isActual", e.contract_no as "contractNo"
       from cost_entry as e
       left join cost_subject as s on ${ofProject(place, 's')} and s.cost_subject_id = e.subject_id
       left join cost_setting as g on ${ofProject(place, 'g')}
@@ -59,7 +62,7 @@ export const listPaid = async (place: Place, today: string): Promise<readonly Fl
         and not exists (select 1 from cost_entry as o where ${ofProject(place, 'o')}
           and o.cost_entry_id = e.reverses_id and o.entry_kind = '合同计量')
         and not exists (select 1 ${ofContract(place)} and c.contract_no = e.contract_no)
-      group by 1, 5`.execute(place.db)
+      group by 1, 5, 6`.execute(place.db)
   ).rows;
 
 /**

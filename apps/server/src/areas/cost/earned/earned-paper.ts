@@ -1,7 +1,7 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { EarnedRow, GetEarnedValueSeries } from '@xmgl/contracts/cost/earned-value.calls';
 import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
-import type { PaperAmounts } from '../paper-amounts.ts';
+import { type PaperAmounts, tellRows } from '../paper-amounts.ts';
 import { toWays } from './eac-words.ts';
 import { dayOf, type Measured } from './measure.service.ts';
 
@@ -47,27 +47,25 @@ const toFigures = ({ measured, amounts: { plain, unit } }: ToldEarned): readonly
   ];
 };
 
-const toForecasts = ({ measured, amounts: { plain, unit } }: ToldEarned): readonly PaperBlock[] => [
-  { kind: 'heading', text: `完工估算（${unit}）` },
-  {
-    kind: 'table',
-    heads: ['公式', 'EAC', 'ETC', 'VAC', 'TCPI'],
-    rows: [
-      ...toWays(measured.value.total).map(({ method, eac, etc, vac, tcpi }) => [
-        method,
-        plain(eac),
-        plain(etc),
-        plain(vac),
-        toIndex(tcpi),
-      ]),
-      ...(measured.adopted
-        ? [[`采纳的预测 ${measured.adopted.code}`, plain(measured.adopted.eac), '', '', '']]
-        : []),
-    ],
-    widths: [30, 18, 18, 18, 12],
-    figures: [1, 2, 3, 4],
-  },
-];
+const toForecasts = ({ measured, amounts }: ToldEarned): readonly PaperBlock[] => {
+  const { adopted } = measured;
+  const ways = toWays(measured.value.total);
+  const tellEac = amounts.below([...ways.map(({ eac }) => eac), adopted?.eac ?? null]);
+  const tell = tellRows(amounts, ways, [({ etc }) => etc, ({ vac }) => vac]);
+  return [
+    { kind: 'heading', text: `完工估算（${amounts.unit}）` },
+    {
+      kind: 'table',
+      heads: ['公式', 'EAC', 'ETC', 'VAC', 'TCPI'],
+      rows: [
+        ...ways.map((way) => [way.method, tellEac(way.eac), ...tell(way), toIndex(way.tcpi)]),
+        ...(adopted ? [[`采纳的预测 ${adopted.code}`, tellEac(adopted.eac), '', '', '']] : []),
+      ],
+      widths: [30, 18, 18, 18, 12],
+      figures: [1, 2, 3, 4],
+    },
+  ];
+};
 
 const toCurve = ({ points, amounts: { unit, shown } }: ToldEarned): readonly PaperBlock[] => {
   if (points.length === 0) return [];
@@ -92,32 +90,32 @@ const toCurve = ({ points, amounts: { unit, shown } }: ToldEarned): readonly Pap
   ];
 };
 
-const toRows = ({ rows, measured, amounts: { plain, unit } }: ToldEarned): readonly PaperBlock[] => {
+type Amounts = Readonly<Record<'bac' | 'pv' | 'ev' | 'ac' | 'cv' | 'sv', number>>;
+
+const toRows = ({ rows, measured, amounts }: ToldEarned): readonly PaperBlock[] => {
   const { total, schedule } = measured.value;
+  const tell = tellRows<Amounts>(
+    amounts,
+    [...rows, total],
+    [({ bac }) => bac, ({ pv }) => pv, ({ ev }) => ev, ({ ac }) => ac, ({ cv }) => cv, ({ sv }) => sv],
+  );
+  const tellAfter = tellRows(amounts, rows, [({ eac }) => eac, ({ vac }) => vac]);
   return [
-    { kind: 'heading', text: `各 WBS 的挣值（${unit}）` },
+    { kind: 'heading', text: `各 WBS 的挣值（${amounts.unit}）` },
     {
       kind: 'table',
       heads: ['WBS', 'BAC', 'PV', 'EV', 'AC', 'CV', 'SV', 'CPI', 'SPI', 'SPI(t)', 'EAC', 'VAC', 'TCPI'],
       rows: rows.map((row) => [
         `${'　'.repeat(row.level - 1)}${`${row.code} ${row.name}`.trim()}`,
-        ...[row.bac, row.pv, row.ev, row.ac, row.cv, row.sv].map(plain),
+        ...tell(row),
         ...[row.cpi, row.spi, row.spiTime].map(toIndex),
-        plain(row.eac),
-        plain(row.vac),
+        ...tellAfter(row),
         toIndex(row.tcpi),
       ]),
       widths: [30, 13, 13, 13, 13, 12, 12, 9, 9, 9, 13, 12, 9],
       figures: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
       whole: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-      sums: [
-        '合计',
-        ...[total.bac, total.pv, total.ev, total.ac, total.cv, total.sv].map(plain),
-        ...[total.cpi, total.spi, schedule.spi].map(toIndex),
-        '',
-        '',
-        '',
-      ],
+      sums: ['合计', ...tell(total), ...[total.cpi, total.spi, schedule.spi].map(toIndex), '', '', ''],
     },
   ];
 };
@@ -134,6 +132,8 @@ export const toEarnedPaper = (told: ToldEarned, format: PaperFormat): PaperFile 
   return {
     title: '挣值报表',
     format,
+    // As wide as lists of so many columns: amounts to the 分 stand beside one another.
+    size: 'A3',
     isWide: true,
     sheets: [
       {

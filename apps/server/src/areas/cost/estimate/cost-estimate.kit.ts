@@ -30,26 +30,32 @@ type Asked = {
   readonly count: number;
   readonly unpriced: string | null;
   readonly unpricedInPlan: string | null;
+  /** From which on it has none; empty where it was taken before that was kept. */
+  readonly unpricedDay: string;
 };
 
 /** What is submitted has a price everywhere. */
 const isPriced = stepGuard(costEstimate, ['提交'], async ({ db, project }, { costEstimateID }) => {
   const { rows } = await sql<Asked>`select count(*)::int as count,
       min(q.name) filter (where q.amount = 0 and not q.is_plan) as unpriced,
-      min(q.name) filter (where q.amount = 0 and q.is_plan) as "unpricedInPlan"
+      (array_agg(q.name order by q.day, q.name) filter (where q.amount = 0 and q.is_plan))[1] as "unpricedInPlan",
+      coalesce(to_char(min(q.day) filter (where q.amount = 0 and q.is_plan), 'YYYY-MM-DD'), '') as "unpricedDay"
     from (
-      select item as name, amount, false as is_plan from cost_estimate_line
+      select item as name, amount, false as is_plan, null::date as day from cost_estimate_line
       where company_id = ${project.companyID} and project_id = ${project.projectID}
         and cost_estimate_id = ${costEstimateID}
       union all
-      select p.resource_name, p.amount, true from cost_estimate_plan as p
+      select p.resource_name, p.amount, true, p.first_day from cost_estimate_plan as p
       where p.company_id = ${project.companyID} and p.project_id = ${project.projectID}
         and p.cost_estimate_id = ${costEstimateID} and p.quantity > 0
     ) as q`.execute(db);
-  const { count = 0, unpriced = null, unpricedInPlan = null } = rows[0] ?? {};
+  const { count = 0, unpriced = null, unpricedInPlan = null, unpricedDay = '' } = rows[0] ?? {};
   if (count === 0) return { code: 'conflict', message: '还没有估算明细，也没有从计划取数，请先填写' };
   if (unpricedInPlan !== null)
-    return { code: 'conflict', message: `「${unpricedInPlan}」没有单价，请到资源库补充，再重新取数` };
+    return {
+      code: 'conflict',
+      message: `「${unpricedInPlan}」${unpricedDay && `在 ${unpricedDay} `}没有单价，请到资源库补充，再重新取数`,
+    };
   return unpriced === null ? null : { code: 'conflict', message: `「${unpriced}」没有单价或金额，请补充` };
 });
 

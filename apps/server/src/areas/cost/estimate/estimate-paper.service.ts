@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import type { PaperBlock } from '../../../paper/paper-file.ts';
 import { ofProject, type Place } from '../of-project.ts';
-import { type PaperAmounts, readPaperAmounts } from '../paper-amounts.ts';
+import { type PaperAmounts, readPaperAmounts, tellRows } from '../paper-amounts.ts';
 
 type NodeSum = { code: string; name: string; lines: number; plan: number };
 type PlanSum = {
@@ -51,46 +51,47 @@ const count = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number =>
   Math.round(rows.reduce((sum, row) => sum + of(row) * 100, 0)) / 100;
 
-const toNodes = (rows: readonly NodeSum[], { unit, plain }: PaperAmounts): readonly PaperBlock[] => {
-  const [lines, plan] = [sumOf(rows, (row) => row.lines), sumOf(rows, (row) => row.plan)];
+const toNodes = (rows: readonly NodeSum[], amounts: PaperAmounts): readonly PaperBlock[] => {
+  const sums = { lines: sumOf(rows, (row) => row.lines), plan: sumOf(rows, (row) => row.plan) };
+  const tell = tellRows<typeof sums>(
+    amounts,
+    [...rows, sums],
+    [({ lines }) => lines, ({ plan }) => plan, ({ lines, plan }) => lines + plan],
+  );
   return [
-    { kind: 'heading', text: `各 WBS 的估算（${unit}）` },
+    { kind: 'heading', text: `各 WBS 的估算（${amounts.unit}）` },
     {
       kind: 'table',
       heads: ['WBS', '明细', '自下而上', '合计'],
-      rows: rows.map((row) => [
-        `${row.code} ${row.name}`.trim(),
-        plain(row.lines),
-        plain(row.plan),
-        plain(row.lines + row.plan),
-      ]),
+      rows: rows.map((row) => [`${row.code} ${row.name}`.trim(), ...tell(row)]),
       widths: [40, 20, 20, 20],
       figures: [1, 2, 3],
-      sums: ['合计', plain(lines), plain(plan), plain(lines + plan)],
+      sums: ['合计', ...tell(sums)],
     },
   ];
 };
 
-const toPlan = (rows: readonly PlanSum[], { unit, plain }: PaperAmounts): readonly PaperBlock[] =>
-  rows.length === 0
-    ? []
-    : [
-        { kind: 'heading', text: `自下而上：计划的资源（${unit}）` },
-        {
-          kind: 'table',
-          heads: ['WBS', '资源', '科目', '数量', '单位', '金额'],
-          rows: rows.map((row) => [
-            `${row.code} ${row.name}`.trim(),
-            row.resource,
-            row.subject,
-            count.format(row.quantity),
-            row.unit,
-            plain(row.amount),
-          ]),
-          widths: [30, 22, 18, 14, 10, 16],
-          figures: [3, 5],
-        },
-      ];
+const toPlan = (rows: readonly PlanSum[], { unit, below }: PaperAmounts): readonly PaperBlock[] => {
+  if (rows.length === 0) return [];
+  const tell = below(rows.map(({ amount }) => amount));
+  return [
+    { kind: 'heading', text: `自下而上：计划的资源（${unit}）` },
+    {
+      kind: 'table',
+      heads: ['WBS', '资源', '科目', '数量', '单位', '金额'],
+      rows: rows.map((row) => [
+        `${row.code} ${row.name}`.trim(),
+        row.resource,
+        row.subject,
+        count.format(row.quantity),
+        row.unit,
+        tell(row.amount),
+      ]),
+      widths: [30, 22, 18, 14, 10, 16],
+      figures: [3, 5],
+    },
+  ];
+};
 
 /** 估算书: beside its lines what the plan's resources cost, and what each node comes to. */
 export const toEstimatePaper = async (

@@ -58,6 +58,7 @@ type PlanLine = {
   unit: string;
   price: number;
   amount: number;
+  firstDay: string;
 };
 type PlanLines = {
   takenTime: string | null;
@@ -81,7 +82,8 @@ export const readPlanLines = async (place: Place, costEstimateID: string): Promi
   const { rows: lines } = await sql<PlanLine>`select q.activity_id as "activityID",
       q.activity_code as "activityCode", q.activity_name as "activityName", q.resource_name as "resourceName",
       coalesce(s.subject_name, '') as "subjectName", q.quantity::float8 as quantity, q.unit,
-      q.price::float8 as price, q.amount::float8 as amount
+      q.price::float8 as price, q.amount::float8 as amount,
+      coalesce(to_char(q.first_day, 'YYYY-MM-DD'), '') as "firstDay"
     ${of} order by (q.price = 0 and q.quantity > 0) desc, q.amount desc, q.activity_code limit ${mostShown}`.execute(
     place.db,
   );

@@ -1,4 +1,5 @@
 import { roundMoney } from '@xmgl/contracts/money';
+import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { minutesOfRate } from '@xmgl/engine/scenario/plan-cost';
 import { sql } from 'kysely';
@@ -24,6 +25,8 @@ type PlanCost = {
   readonly unit: string;
   readonly price: number;
   readonly amount: number;
+  /** On which its work begins. */
+  readonly first_day: string;
 };
 
 /** Each assignment of the plan at the prices of its days; the price told is what its unit comes to on the average. */
@@ -33,7 +36,7 @@ const toPlanCosts = (
   subjects: ReadonlyMap<string, string>,
   subjectOf: ReadonlyMap<string, string>,
 ): readonly PlanCost[] =>
-  costs.flatMap(({ assignment, cost }) => {
+  costs.flatMap(({ assignment, cost, dates }) => {
     const row = plan.assignment.get(assignment.id);
     const resource = plan.resource.get(assignment.resourceId);
     const activity = plan.activity.get(assignment.activityId);
@@ -53,6 +56,7 @@ const toPlanCosts = (
         unit: resource.unit,
         price: used > 0 ? Math.round((cost / used) * 10_000) / 10_000 : 0,
         amount: cost,
+        first_day: toDayWords(dates.start),
       },
     ];
   });
@@ -91,12 +95,12 @@ export const takePlanCosts = async (
     .where('cost_estimate_id', '=', costEstimateID)
     .execute();
   await sql`insert into cost_estimate_plan (company_id, project_id, cost_estimate_id, assignment_id, wbs_node_id,
-      activity_id, activity_code, activity_name, resource_name, subject_id, quantity, unit, price, amount, taken_at)
+      activity_id, activity_code, activity_name, resource_name, subject_id, quantity, unit, price, amount, first_day, taken_at)
     select ${project.companyID}::uuid, ${project.projectID}::uuid, ${costEstimateID}::uuid, q.assignment_id,
       q.wbs_node_id, q.activity_id, q.activity_code, q.activity_name, q.resource_name, q.subject_id, q.quantity, q.unit,
-      q.price, q.amount, ${now}
+      q.price, q.amount, q.first_day, ${now}
     from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as q (assignment_id uuid, wbs_node_id uuid,
       activity_id uuid, activity_code text, activity_name text, resource_name text, subject_id uuid, quantity numeric,
-      unit text, price numeric, amount numeric)`.execute(db);
+      unit text, price numeric, amount numeric, first_day date)`.execute(db);
   return { count: costs.length, total: roundMoney(costs.reduce((sum, { amount }) => sum + amount, 0)) };
 };

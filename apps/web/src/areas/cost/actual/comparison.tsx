@@ -1,65 +1,43 @@
-import type { Output } from '@xmgl/contracts/call';
-import type { GetCostComparison } from '@xmgl/contracts/cost/cost.calls';
+import {
+  gapNames,
+  gapOf,
+  gapShareOf,
+  gaps,
+  type ThreeRow as Row,
+  type ThreeSide,
+  type Told,
+  threeHeads,
+  threeKeys,
+  toThreeRows,
+  toThreeTotal,
+} from '@xmgl/contracts/cost/three-way';
 import { Segmented } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
+import { useSend } from '../../../api/use-send.ts';
 import type { Chart } from '../../../charts/chart.types.ts';
 import { ChartPanel } from '../../../charts/chart-panel.tsx';
 import { saveMade } from '../../../charts/save/save-chart.ts';
 import { words as head, number, valueCell, wordCell } from '../../../charts/tables/table.ts';
+import { takeExport } from '../../../register/print/take-export.ts';
 import { filterKeyOf, useAddress } from '../../../register/use-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
-import { type BranchRow, sumBranches } from '../branch-sums.ts';
 import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
+import { PaperMenu } from '../paper-menu.tsx';
 import { type SheetAmounts, shareWords, useAmounts } from '../use-amounts.ts';
-
-type Told = Output<typeof GetCostComparison>;
-const keys = ['income', 'budget', 'actual'] as const;
-type Row = BranchRow<(typeof keys)[number]>;
-type By = 'wbs' | 'subject';
-
-/** What is left of the first when the second is taken from it, and which part of the first that is. */
-const gaps = {
-  planned: { title: '计划盈亏', of: 'income', less: 'budget' },
-  saved: { title: '预算节超', of: 'budget', less: 'actual' },
-  gained: { title: '实际盈亏', of: 'income', less: 'actual' },
-} as const;
-type Gap = keyof typeof gaps;
-const gapNames = Object.keys(gaps) as readonly Gap[];
-const heads = { income: '合同收入', budget: '预算', actual: '实际成本' } as const;
-
-const gapOf = ({ sums }: Row, gap: Gap): number =>
-  (Math.round(sums[gaps[gap].of] * 100) - Math.round(sums[gaps[gap].less] * 100)) / 100;
-const shareOf = (row: Row, gap: Gap): number | null => {
-  const whole = row.sums[gaps[gap].of];
-  return whole === 0 ? null : gapOf(row, gap) / whole;
-};
-
-const toRows = ({ nodes, subjects, cells }: Told, by: By): readonly Row[] =>
-  by === 'wbs'
-    ? sumBranches(
-        nodes,
-        cells.map(({ wbsNodeID, subjectID: _, ...amounts }) => ({ at: wbsNodeID, amounts })),
-        { keys, without: '未归属 WBS' },
-      )
-    : sumBranches(
-        subjects,
-        cells.map(({ subjectID, wbsNodeID: _, ...amounts }) => ({ at: subjectID, amounts })),
-        { keys, without: '未分科目' },
-      );
 
 /** So many a filter takes. */
 const mostFiltered = 50;
 
 /** A branch and those below it that have costs of their own. */
-const idsWithin = ({ nodes, subjects, cells }: Told, by: By, key: string): readonly string[] => {
+const idsWithin = ({ nodes, subjects, cells }: Told, by: ThreeSide, key: string): readonly string[] => {
   const branches = by === 'wbs' ? nodes : subjects;
   const parentOf = new Map(branches.map(({ id, parentID }) => [id, parentID]));
   const isWithin = (id: string | null): boolean =>
@@ -72,40 +50,28 @@ const idsWithin = ({ nodes, subjects, cells }: Told, by: By, key: string): reado
     .slice(0, mostFiltered);
 };
 
-const totalOf = (rows: readonly Row[]): Row => {
-  const roots = rows.filter(({ level }) => level === 0);
-  const sum = (key: (typeof keys)[number]): number =>
-    roots.reduce((all, { sums }) => all + Math.round(sums[key] * 100), 0) / 100;
-  return {
-    key: 'total',
-    name: '合计',
-    level: 0,
-    sums: { income: sum('income'), budget: sum('budget'), actual: sum('actual') },
-  };
-};
-
-const save = (rows: readonly Row[], by: By, sheet: SheetAmounts): Promise<void> =>
+const save = (rows: readonly Row[], by: ThreeSide, sheet: SheetAmounts): Promise<void> =>
   saveMade('三算对比表', 'xlsx', async () => {
     const share = { of: 'number', label: '率', digits: 4 } as const;
     return (await import('../../../charts/save/sheet.ts')).toSheet('三算对比', {
       heads: [
         head(by === 'wbs' ? 'WBS' : '科目'),
-        ...keys.map((key) => sheet.head(heads[key])),
+        ...threeKeys.map((key) => sheet.head(threeHeads[key])),
         ...gapNames.flatMap((gap) => [sheet.head(gaps[gap].title), number(`${gaps[gap].title}率`)]),
       ],
       rows: rows.map((row) => [
         wordCell(`${'　'.repeat(row.level)}${row.name}`),
-        ...keys.map((key) => sheet.cell(row.sums[key])),
-        ...gapNames.flatMap((gap) => [sheet.cell(gapOf(row, gap)), valueCell(share, shareOf(row, gap))]),
+        ...threeKeys.map((key) => sheet.cell(row.sums[key])),
+        ...gapNames.flatMap((gap) => [sheet.cell(gapOf(row, gap)), valueCell(share, gapShareOf(row, gap))]),
       ]),
     });
   });
 
-const toChart = (rows: readonly Row[], by: By): Chart => {
+const toChart = (rows: readonly Row[], by: ThreeSide): Chart => {
   const shown = rows.filter(({ level }) => level === 0).slice(0, 12);
-  const series = (key: (typeof keys)[number], tone: 'neutral' | 'main' | 'warn') => ({
+  const series = (key: (typeof threeKeys)[number], tone: 'neutral' | 'main' | 'warn') => ({
     key,
-    name: heads[key],
+    name: threeHeads[key],
     tone,
     values: shown.map(({ sums }) => sums[key]),
   });
@@ -137,7 +103,7 @@ const Figures = ({ total, budget }: { readonly total: Row; readonly budget: Told
             key={gap}
             label={gaps[gap].title}
             value={words(gapOf(total, gap))}
-            hint={`${heads[gaps[gap].of]}的 ${shareWords(shareOf(total, gap))}`}
+            hint={`${threeHeads[gaps[gap].of]}的 ${shareWords(gapShareOf(total, gap))}`}
             tone={tone(gapOf(total, gap))}
           />
         ))}
@@ -146,14 +112,15 @@ const Figures = ({ total, budget }: { readonly total: Row; readonly budget: Told
   );
 };
 
-const Shown = ({ told }: { readonly told: Told }): ReactElement => {
+const Shown = ({ projectID, told }: { readonly projectID: string; readonly told: Told }): ReactElement => {
   const { plain, sheet, unit } = useAmounts();
   const mayDownload = useRight('cost.actual', 'download');
-  const [by, setBy] = useState<By>('wbs');
+  const [by, setBy] = useState<ThreeSide>('wbs');
+  const paper = useSend('CostComparisonPaper', { onDone: (file) => takeExport(file) });
   const address = useAddress();
-  const rows = useMemo(() => toRows(told, by), [told, by]);
+  const rows = useMemo(() => toThreeRows(told, by), [told, by]);
   const chart = useMemo(() => toChart(rows, by), [rows, by]);
-  const total = totalOf(rows);
+  const total = toThreeTotal(rows);
   const showEntries = ({ key }: { readonly key: string }): void => {
     const ids = idsWithin(told, by, key);
     if (ids.length === 0) return;
@@ -174,10 +141,10 @@ const Shown = ({ told }: { readonly told: Told }): ReactElement => {
         </span>
       ),
     },
-    ...keys.map(
+    ...threeKeys.map(
       (key): Column<Row> => ({
         key,
-        title: heads[key],
+        title: threeHeads[key],
         width: 120,
         align: 'right',
         render: ({ sums }) => <span className={styles.number}>{plain(sums[key])}</span>,
@@ -193,7 +160,7 @@ const Shown = ({ told }: { readonly told: Told }): ReactElement => {
           const value = gapOf(row, gap);
           return (
             <span className={value < 0 ? styles.bad : styles.number}>
-              {plain(value)}（{shareWords(shareOf(row, gap))}）
+              {plain(value)}（{shareWords(gapShareOf(row, gap))}）
             </span>
           );
         },
@@ -215,10 +182,16 @@ const Shown = ({ told }: { readonly told: Told }): ReactElement => {
                 { value: 'subject', label: '按科目' },
               ]}
               value={by}
-              onChange={(next) => setBy(next as By)}
+              onChange={(next) => setBy(next as ThreeSide)}
             />
             {mayDownload && (
-              <Button onClick={() => void save([...rows, total], by, sheet)}>导出 Excel</Button>
+              <>
+                <Button onClick={() => void save([...rows, total], by, sheet)}>导出 Excel</Button>
+                <PaperMenu
+                  isBusy={paper.isPending}
+                  onTake={(format) => paper.mutate({ projectID, by, format })}
+                />
+              </>
             )}
           </>
         }
@@ -253,7 +226,7 @@ export const Comparison = ({ projectID }: { readonly projectID: string }): React
             text="填写合同收入、批准预算、成本入账之后，这里按 WBS 和科目对比。"
           />
         ) : (
-          <Shown told={told} />
+          <Shown projectID={projectID} told={told} />
         )
       }
     </Loaded>

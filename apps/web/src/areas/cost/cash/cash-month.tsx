@@ -13,21 +13,31 @@ export type Month = Output<typeof GetCashPlan>['months'][number];
 type Part = Month['parts'][number];
 
 /** Where the rows behind a part are. */
-const placeOf = ({ source, isActual }: Part, month: string): string => {
+const placeOf = ({ source, isActual }: Part, month: string, contractNo: string | null): string => {
   if (source === '成本预测') return '/costManagement/index?tab=forecast';
   // By the terms of its subjects what is paid in a month was spent in others.
-  if (source === '已入账成本') return '/costManagement/index?tab=actual';
+  const ofContract = contractNo !== null && { [filterKeyOf('contractNo')]: contractNo };
+  if (source === '已入账成本')
+    return `/costManagement/index?${new URLSearchParams({ tab: 'actual', ...ofContract })}`;
   const days = `${month}-01~${monthEnd(month)}`;
-  const filter = { tab: 'cashFlow', [filterKeyOf(isActual ? 'actualDay' : 'dueDay')]: days };
+  const filter = {
+    tab: 'cashFlow',
+    [filterKeyOf(isActual ? 'actualDay' : 'dueDay')]: days,
+    [filterKeyOf('source')]: source,
+    ...ofContract,
+  };
   return `/costManagement/index?${new URLSearchParams(filter)}`;
 };
 
 /** What makes up a month. */
 export const CashMonth = ({
   month,
+  contractNo,
   onClose,
 }: {
   readonly month: Month;
+  /** Of which alone it tells. */
+  readonly contractNo: string | null;
   readonly onClose: () => void;
 }): ReactElement => {
   const { plain, unit } = useAmounts();
@@ -35,7 +45,7 @@ export const CashMonth = ({
     {
       key: 'source',
       title: '来源',
-      render: (part) => <Link to={placeOf(part, month.month)}>{part.source}</Link>,
+      render: (part) => <Link to={placeOf(part, month.month, contractNo)}>{part.source}</Link>,
     },
     { key: 'direction', title: '方向', width: 70, render: ({ direction }) => direction },
     { key: 'isActual', title: '实际', width: 80, render: ({ isActual }) => (isActual ? '已发生' : '预计') },

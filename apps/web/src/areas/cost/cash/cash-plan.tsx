@@ -1,14 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Output } from '@xmgl/contracts/call';
 import type { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
+import { useSend } from '../../../api/use-send.ts';
 import type { Chart } from '../../../charts/chart.types.ts';
 import { ChartPanel } from '../../../charts/chart-panel.tsx';
 import { toDayNumber } from '../../../charts/day-number.ts';
 import { saveMade } from '../../../charts/save/save-chart.ts';
 import { words as head, wordCell } from '../../../charts/tables/table.ts';
+import { takeExport } from '../../../register/print/take-export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -17,7 +20,9 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
 import { monthEnd } from '../month-end.ts';
+import { PaperMenu } from '../paper-menu.tsx';
 import { type SheetAmounts, useAmounts } from '../use-amounts.ts';
+import { type CashAsked, CashFilters, useCashAsked } from './cash-filters.tsx';
 import { CashMonth, type Month } from './cash-month.tsx';
 
 type Plan = Output<typeof GetCashPlan>;
@@ -104,11 +109,19 @@ const Figures = ({ plan }: { readonly plan: Plan }): ReactElement => {
   );
 };
 
-const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
+type ShownProps = {
+  readonly projectID: string;
+  readonly plan: Plan;
+  readonly asked: CashAsked;
+  readonly onAsk: (asked: Partial<CashAsked>) => void;
+};
+
+const Shown = ({ projectID, plan, asked, onAsk }: ShownProps): ReactElement => {
   const { plain, sheet, unit } = useAmounts();
   const mayDownload = useRight('cost.cashFlow', 'download');
   const charts = useMemo(() => ({ bars: toBars(plan), line: toLine(plan) }), [plan]);
   const [open, setOpen] = useState<Month | null>(null);
+  const paper = useSend('CashPlanPaper', { onDone: (file) => takeExport(file) });
   const openMonth = (name: string): void => setOpen(plan.months.find(({ month }) => month === name) ?? null);
   const columns: readonly Column<Month>[] = [
     { key: 'month', title: '月份', width: 100, render: ({ month }) => month },
@@ -139,7 +152,20 @@ const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
       </div>
       <Panel
         title={`资金计划表（${unit}）`}
-        actions={mayDownload && <Button onClick={() => void save(plan, sheet)}>导出 Excel</Button>}
+        actions={
+          <>
+            <CashFilters plan={plan} asked={asked} onAsk={onAsk} />
+            {mayDownload && plan.months.length > 0 && (
+              <>
+                <Button onClick={() => void save(plan, sheet)}>导出 Excel</Button>
+                <PaperMenu
+                  isBusy={paper.isPending}
+                  onTake={(format) => paper.mutate({ projectID, ...asked, format })}
+                />
+              </>
+            )}
+          </>
+        }
         flush
       >
         <DataTable
@@ -147,22 +173,25 @@ const Shown = ({ plan }: { readonly plan: Plan }): ReactElement => {
           columns={columns}
           rows={plan.months}
           rowKey={({ month }) => month}
-          empty=""
+          empty="所选的来源和合同没有收付"
           onOpen={setOpen}
         />
       </Panel>
-      {open && <CashMonth month={open} onClose={() => setOpen(null)} />}
+      {open && <CashMonth month={open} contractNo={asked.contractNo} onClose={() => setOpen(null)} />}
     </>
   );
 };
 
 /** Money month by month. */
 export const CashPlan = ({ projectID }: { readonly projectID: string }): ReactElement => {
+  const [asked, ask] = useCashAsked();
   useLiveCalls(registers, calls);
+  const isWhole = asked.sources.length === 0 && asked.contractNo === null;
+  const plan = useCall('GetCashPlan', { projectID, ...asked }, { placeholderData: keepPreviousData });
   return (
-    <Loaded of={useCall('GetCashPlan', { projectID })} lines={10}>
-      {(plan) =>
-        plan.months.length === 0 ? (
+    <Loaded of={plan} lines={10}>
+      {(read) =>
+        read.months.length === 0 && isWhole ? (
           <EmptyState
             icon="money"
             title="还没有资金的收付"
@@ -170,7 +199,7 @@ export const CashPlan = ({ projectID }: { readonly projectID: string }): ReactEl
           />
         ) : (
           <div className={styles.page}>
-            <Shown plan={plan} />
+            <Shown projectID={projectID} plan={read} asked={asked} onAsk={ask} />
           </div>
         )
       }
