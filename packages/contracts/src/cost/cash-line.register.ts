@@ -25,6 +25,7 @@ export const cashLine = defineRegister({
     'actualAmount',
     'state',
   ],
+  onPhone: ['direction', 'dueDay', 'amount'],
   looks: { calendar: { day: 'dueDay' } },
   address: (id) => `/costManagement/index?tab=cashFlow&id=${id}`,
   fields: {

@@ -26,6 +26,7 @@ export const costEntry = defineRegister({
     'invoiceNo',
     'state',
   ],
+  onPhone: ['amount', 'costDate', 'subjectID'],
   onPaper: {
     columns: [
       'code',

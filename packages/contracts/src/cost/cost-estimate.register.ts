@@ -100,6 +100,7 @@ export const costEstimate = defineRegister({
   title: 'title',
   sort: '-code',
   columns: ['code', 'title', 'grade', 'priceDate', 'total', 'lineTotal', 'planTotal', 'sigma', 'state'],
+  onPhone: ['total', 'grade', 'priceDate'],
   address: (id) => `/costManagement/index?tab=estimate&id=${id}`,
   fields: {
     code: { kind: 'code', label: '版本', prefix: 'GS' },

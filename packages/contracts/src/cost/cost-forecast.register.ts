@@ -15,6 +15,7 @@ export const costForecast = defineRegister({
   heavy: ['add', 'upd'],
   sort: '-code',
   columns: ['code', 'title', 'statusDay', 'method', 'ac', 'etc', 'eac', 'vac', 'finishDay', 'state'],
+  onPhone: ['statusDay', 'eac', 'vac'],
   address: (id) => `/costManagement/index?tab=forecast&id=${id}`,
   fields: {
     code: { kind: 'code', label: '版本', prefix: 'YC' },

@@ -11,6 +11,7 @@ export const reserve = defineRegister({
   title: 'title',
   sort: 'title',
   columns: ['title', 'budgetID', 'reserveKind', 'wbsNodeID', 'amount', 'drawn', 'left'],
+  onPhone: ['reserveKind', 'amount', 'left'],
   address: (id) => `/costManagement/index?tab=budget&view=reserves&id=${id}`,
   fields: {
     title: { kind: 'text', label: '名称', max: 50, required: true, width: 200 },

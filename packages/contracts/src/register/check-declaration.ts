@@ -136,7 +136,7 @@ const faultsOfSpan = ({ span, fields, computed }: Register): string[] =>
         readableFields({ fields, computed })[key]?.kind === 'day' ? [] : [`span 的「${key}」不是日期字段`],
       );
 
-const faultsOfLooks = ({ looks, workflow, fields, ...register }: Register): string[] => {
+const faultsOfLooks = ({ looks, workflow, fields, onPhone = [], ...register }: Register): string[] => {
   const { board, calendar } = looks ?? {};
   const readable = readableFields({ fields, ...register });
   return [
@@ -144,6 +144,7 @@ const faultsOfLooks = ({ looks, workflow, fields, ...register }: Register): stri
     ...(board?.facts ?? [])
       .filter((key) => !Object.hasOwn(readable, key))
       .map((key) => `看板上没有字段「${key}」`),
+    ...onPhone.filter((key) => !Object.hasOwn(readable, key)).map((key) => `手机的卡片上没有字段「${key}」`),
     ...(calendar && !isTime(fields[calendar.day]) ? [`日历的「${calendar.day}」不是日期字段`] : []),
   ];
 };

@@ -84,6 +84,8 @@ export type Register<
   readonly form?: RowForm;
   /** All columns on paper: those that it needs, where there are too many to be read, and those that are added up under it. */
   readonly onPaper?: { readonly columns: readonly string[]; readonly sums?: readonly string[] };
+  /** What a card on a phone tells beside title and state; what must be filled in, where it is left out. */
+  readonly onPhone?: readonly string[];
   /** The tab whose five flags guard it, as the page catalogue names it. */
   readonly page: PageID;
   readonly fields: F;

@@ -25,6 +25,7 @@ export const projectResource = defineRegister({
     'priceState',
     'libraryState',
   ],
+  onPhone: ['resourceKind', 'dayPrice', 'dayCostUnit'],
   address: (id) => `/resourcesManagement/index?tab=library&id=${id}`,
   fields: {
     code: { kind: 'code', label: '编码', prefix: 'ZY' },

@@ -1,7 +1,8 @@
+import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { stakeholderEngagement } from '@xmgl/contracts/stakeholder/stakeholder-engagement.register';
 import { expect, test } from 'vitest';
-import { allColumns, leadOf, listedBy, readLayout, usualLayout } from './columns.ts';
+import { allColumns, cardFacts, leadOf, listedBy, readLayout, usualLayout } from './columns.ts';
 
 const all = allColumns(engagementAction, engagementAction.fields);
 const keysOf = (shown: readonly string[]) => listedBy({ shown, widths: {} }, all).map(([key]) => key);
@@ -29,4 +30,14 @@ test('a row is known by its title, or by whom it is about where its columns begi
   expect(leadOf(stakeholderEngagement)).toBe('projectStakeholderID');
   const shown = usualLayout(stakeholderEngagement, stakeholderEngagement.fields).shown;
   expect(shown.slice(0, 2)).toEqual(['projectStakeholderID', 'assessTime']);
+});
+
+test('a card on a phone tells what the register declares for it, of what its reader may see, else what must be filled in', () => {
+  const { fields, computed } = projectResource;
+  const keys = (seen: object) => cardFacts(projectResource, seen as never).map(([key]) => key);
+  expect(keys({ ...fields, ...computed })).toEqual(['resourceKind', 'dayPrice', 'dayCostUnit']);
+  const { dayPrice: _, ...others } = computed;
+  expect(keys({ ...fields, ...others })).toEqual(['resourceKind', 'dayCostUnit']);
+  const usual = cardFacts(stakeholderEngagement, stakeholderEngagement.fields);
+  expect(usual.every(([, field]) => field.required)).toBe(true);
 });

@@ -61,8 +61,13 @@ export const listedBy = ({ shown }: ColumnLayout, all: Listed): Listed => {
   return first ? [first, ...chosen] : chosen;
 };
 
-/** The three facts that stand on a card beside title and state: what must be known, and what may be. */
+/** The three facts that stand on a card beside title and state: those that are declared, else what must be known, and what may be. */
 export const cardFacts = (register: Register, fields: Fields): Listed => {
+  if (register.onPhone)
+    return register.onPhone.flatMap((key) => {
+      const field = fields[key];
+      return field ? [[key, field] as const] : [];
+    });
   const { shown } = usualLayout(register, fields);
   const short = Object.entries(fields).filter(
     ([key, { kind }]) => shown.includes(key) && key !== leadOf(register) && kind !== 'code',
