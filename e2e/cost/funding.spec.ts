@@ -74,6 +74,12 @@ test('C2: the shift that closes the gap of 18,500 is adopted, and each month the
   const { projectID, second } = await openShortOfMoney(page);
   const months = await balance(page);
   await expect(months.getByRole('row', { name: /^2026-04/ })).toContainText(/568,500.*550,000.*18,500/);
+  await months.getByText('2026-04').click();
+  const work = page.getByRole('table', { name: '2026-04 计划的工作' });
+  await expect(work.getByRole('row', { name: /1\.2 机电安装/ })).toContainText('409,500');
+  await expect(work.getByText('1.1 主体结构')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(work).toBeHidden();
   await page.getByRole('button', { name: '推迟哪些工作就够' }).click();
   await expect(page).toHaveURL(/tab=scenario&scenario=/);
   await page.getByRole('button', { name: '采用方案' }).click();
@@ -84,4 +90,39 @@ test('C2: the shift that closes the gap of 18,500 is adopted, and each month the
   const later = await balance(page);
   await expect(later.getByRole('row', { name: /^2026-04/ })).toContainText(/549,000.*550,000.*—/);
   await expect(page.getByText('各月资金够用。')).toBeVisible();
+});
+
+test('a subject is merged into another: drafts use the other one, and it goes to the recycle bin', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  await call(page, 'TakeCostSubjects', { projectID, template: '建安' });
+  const find = async (text: string) =>
+    (
+      await call<{ items: { costSubjectID: string; title: string }[] }>(page, 'GetCostSubjectPage', {
+        ...{ pageIndex: 1, pageSize: 10, value: { projectID, text } },
+      })
+    ).items;
+  const [rented] = await find('租赁机械');
+  const node = id();
+  await sayToPlan(page, projectID, [{ kind: 'addWbsNode', wbsNodeID: node, parentID: null, name: '二期' }]);
+  const entry = await call<{ costEntryID: string }>(page, 'AddCostEntry', {
+    ...{ projectID, title: '塔吊租金', entryKind: '手工', wbsNodeID: node, subjectID: rented?.costSubjectID },
+    ...{ costDate: '2026-03-02', amount: 1_200 },
+  });
+  await page.goto(`/costManagement/index?tab=managementPlan&view=subjects&id=${rented?.costSubjectID ?? ''}`);
+  await page.getByRole('button', { name: '合并到…' }).click();
+  const dialog = page.getByRole('dialog', { name: '把「租赁机械」合并到' });
+  await dialog.getByRole('button', { name: '合并', exact: true }).click();
+  await expect(dialog.getByText('请选择成本科目')).toBeVisible();
+  await dialog.getByLabel('成本科目').fill('自有机械');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '自有机械' }).click();
+  await dialog.getByRole('button', { name: '合并', exact: true }).click();
+  await expect(page.getByText('已合并，1 处改用新的成本科目')).toBeVisible();
+  await expect.poll(async () => (await find('租赁机械')).length).toBe(0);
+  const [own] = await find('自有机械');
+  const { row } = await call<{ row: { subjectID: string } }>(page, 'GetCostEntryByID', {
+    ...{ projectID, costEntryID: entry.costEntryID },
+  });
+  expect(row.subjectID).toBe(own?.costSubjectID);
 });

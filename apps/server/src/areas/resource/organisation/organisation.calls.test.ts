@@ -176,3 +176,16 @@ test('a unit counts its people and those below once each; its leader is the OBS 
   expect(row).toMatchObject({ approverID: stage.owner.userID });
   expect((await send(ObsChartPaper)).content.length).toBeGreaterThan(500);
 });
+
+test('责任分配矩阵 by units of the organisation has a column for each that has a part, and none of people', async () => {
+  const { wbsNodeID } = stage;
+  const unit = await send(units.add, { nodeName: '测量班', obsKind: '小组' });
+  const cell = { wbsNodeID, side: '组织单元', whoID: unit.obsNodeID, letters: 'C', was: '' };
+  await send(UpdRaciCells, { cells: [cell] });
+  const ofUnits = wordLines((await send(RaciPaper, { side: '组织单元', format: 'docx' })).content);
+  const from = ofUnits.indexOf('工作');
+  expect(ofUnits.slice(from, from + 2)).toEqual(['工作', '测量班']);
+  expect(ofUnits).toContain('C');
+  const ofPeople = wordLines((await send(RaciPaper, { format: 'docx' })).content);
+  expect(ofPeople).not.toContain('测量班');
+});
