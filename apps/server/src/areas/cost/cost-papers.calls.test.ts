@@ -97,7 +97,7 @@ afterAll(() => desk.close());
 
 const formOf = async (register: string, rowID: string) => {
   const { server, projectID, keeper } = desk;
-  const asked = { projectID, register, rowIDs: [rowID], format: 'docx' } as const;
+  const asked = { projectID, register, rowIDs: [rowID], format: 'docx' as const };
   return wordLines((await server.send(RowFormExport, asked, keeper.token)).content);
 };
 

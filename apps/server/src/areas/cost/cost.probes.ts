@@ -86,7 +86,7 @@ type Estimated = {
   readonly approved: number;
   readonly leaves: number;
   readonly priced: number;
-  /** Lines of versions that are still worked on, without an amount. */
+  /** Lines of versions that are still worked on, and what they took from the plan, without an amount. */
   readonly unpriced: number;
   /** Percent by which the plan costs otherwise now than the estimate in force took from it. */
   readonly drift: number | null;
@@ -101,7 +101,10 @@ const estimated = probe<Estimated>(
         and c.state = '已批准') as approved,
       (select count(*)::int from cost_estimate_line as l join cost_estimate as c using (company_id, project_id, cost_estimate_id)
         where ${inProject(scope, 'l')} and c.deleted_at is null and c.state in ('草稿', '退回')
-          and coalesce(l.amount, 0) = 0) as unpriced,
+          and coalesce(l.amount, 0) = 0)
+        + (select count(*)::int from cost_estimate_plan as q join cost_estimate as c using (company_id, project_id, cost_estimate_id)
+        where ${inProject(scope, 'q')} and c.deleted_at is null and c.state in ('草稿', '退回')
+          and q.amount = 0 and q.quantity > 0) as unpriced,
       ${planDrift(scope)} as drift,
       count(*)::int as leaves,
       count(*) filter (where exists (

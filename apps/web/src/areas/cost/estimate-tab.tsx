@@ -4,13 +4,16 @@ import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useProjectID } from '../../session/session-store.ts';
 import { EstimateComparison } from './estimate-comparison.tsx';
+import { EstimateLines } from './estimate-lines.tsx';
 import { EstimateTree } from './estimate-tree.tsx';
 import { PlanCosts } from './plan-costs.tsx';
 
 const partsOf = (projectID: string): RegisterParts<typeof costEstimate> => ({
-  panels: ({ row: { costEstimateID, state } }) => {
+  panels: (read) => {
+    const { costEstimateID, state } = read.row;
     const of = { projectID, costEstimateID };
     return [
+      { key: 'lines', label: '明细', children: <EstimateLines {...read} /> },
       { key: 'tree', label: 'WBS × 科目', children: <EstimateTree {...of} /> },
       {
         key: 'plan',

@@ -10,6 +10,7 @@ import {
   TakePlanCosts,
 } from '@xmgl/contracts/cost/estimate.calls';
 import { fundingLimit } from '@xmgl/contracts/cost/funding-limit.register';
+import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -207,8 +208,16 @@ test('an estimate takes what the plan says its assignments cost; without a price
   expect(await refusalOf(submit())).toMatchObject({
     message: '「钢筋工」在 2026-03-02 没有单价，请到资源库补充，再重新取数',
   });
+  const estimating = async () =>
+    JSON.stringify(
+      (await server.send(GetProcessMap, { projectID }, desk.owner.token)).find(
+        ({ processNo }) => processNo === '7.2',
+      ),
+    );
+  expect(await estimating()).toContain('1 行估算没有单价或金额');
   await say(desk, [{ kind: 'updateResource', resourceID, fields: { standardRate: 380 } }]);
   expect(await server.send(TakePlanCosts, one1, keeper.token)).toEqual({ count: 1, total: 760 });
+  expect(await estimating()).not.toContain('没有单价或金额');
   const { lines: taken } = await server.send(GetPlanCosts, one1, keeper.token);
   expect(taken).toMatchObject([
     { activityName: '绑扎钢筋', quantity: 2, unit: '工日', price: 380, amount: 760, firstDay: '2026-03-02' },

@@ -42,7 +42,7 @@ export const CashFilters = ({ plan, asked, onAsk }: Props): ReactElement => (
       allowClear
       maxTagCount="responsive"
       placeholder="全部来源"
-      className={styles.cashFilter ?? ''}
+      className={styles.viewFilter ?? ''}
       value={asked.sources}
       options={plan.sources.map((value) => ({ value, label: value }))}
       onChange={(sources: CashSource[]) => onAsk({ sources })}
@@ -53,7 +53,7 @@ export const CashFilters = ({ plan, asked, onAsk }: Props): ReactElement => (
       showSearch
       placeholder="全部合同"
       notFoundContent="没有写了合同编号的收付"
-      className={styles.cashFilter ?? ''}
+      className={styles.viewFilter ?? ''}
       value={asked.contractNo}
       options={plan.contracts.map((value) => ({ value, label: value }))}
       onChange={(contractNo: string | undefined) => onAsk({ contractNo: contractNo ?? null })}
