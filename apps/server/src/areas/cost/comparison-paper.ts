@@ -56,7 +56,7 @@ const toTable = (
   return [
     {
       kind: 'heading',
-      text: `各${sideWords[by] === 'WBS' ? ' WBS ' : '科目'}的三算（${amounts.unit}，各级含下级）`,
+      text: `各${by === 'wbs' ? ' WBS ' : '科目'}的三算（${amounts.unit}，各级含下级）`,
     },
     {
       kind: 'table',
@@ -66,7 +66,7 @@ const toTable = (
         ...gapNames.flatMap((gap) => [gaps[gap].title, '率']),
       ],
       rows: rows.map((row) => [`${'　'.repeat(row.level)}${row.name}`, ...cellsOf(row)]),
-      widths: [34, 16, 16, 16, ...gapNames.flatMap(() => [16, 9])],
+      widths: [30, 16, 16, 16, ...gapNames.flatMap(() => [16, 11])],
       figures,
       whole: figures,
       sums: ['合计', ...cellsOf(total)],

@@ -113,8 +113,8 @@ export const toCashPaper = (told: ToldCash): PaperFile => {
         ],
         blocks: [
           ...toFigures(told),
-          toChart(told),
           ...toTable(told),
+          toChart(told),
           { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
         ],
       },
