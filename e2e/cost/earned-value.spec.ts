@@ -61,4 +61,14 @@ test('the cash plan tells each month, and a month what it consists of', async ({
   const months = page.getByRole('table', { name: '资金计划表' });
   await months.getByText('2026-05').first().click();
   await expect(page.getByRole('table', { name: '2026-05 的收付' })).toContainText('借款');
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: '来源' }).click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '借款' }).click();
+  await expect(page).toHaveURL(/sources=/);
+  await expect(months.getByRole('row', { name: /^2026-05/ })).toContainText(/300\.00.*0\.00.*300\.00/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '打印' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Word' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/资金计划表\.docx$/);
 });

@@ -64,7 +64,7 @@ export const CashMonth = ({
         columns={columns}
         rows={month.parts}
         rowKey={({ source, direction, isActual }) => `${source} ${direction} ${isActual}`}
-        empty=""
+        empty="这个月没有收付"
       />
     </Modal>
   );
