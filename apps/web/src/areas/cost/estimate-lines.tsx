@@ -44,10 +44,17 @@ export const EstimateLines = ({ row: { lines }, titles }: Read): ReactElement =>
       />
     );
   const columns: readonly Column<Line>[] = [
-    { key: 'item', title: '项目', render: ({ item }) => item },
-    { key: 'wbs', title: 'WBS', width: 130, render: (line) => nameOf(cellOf(line, 'wbsNodeID')) },
-    { key: 'subject', title: '科目', width: 110, render: (line) => nameOf(cellOf(line, 'subjectID')) },
+    { key: 'item', title: '项目', width: 170, render: ({ item }) => item },
+    { key: 'wbs', title: 'WBS', width: 112, render: (line) => nameOf(cellOf(line, 'wbsNodeID')) },
+    { key: 'subject', title: '科目', width: 92, render: (line) => nameOf(cellOf(line, 'subjectID')) },
     { key: 'method', title: '方法', width: 64, render: ({ method }) => method },
+    {
+      key: 'amount',
+      title: `金额（${unit}）`,
+      width: 112,
+      align: 'right',
+      render: ({ amount }) => <span className={styles.number}>{plain(amount)}</span>,
+    },
     {
       key: 'quantity',
       title: '数量',
@@ -63,13 +70,6 @@ export const EstimateLines = ({ row: { lines }, titles }: Read): ReactElement =>
       align: 'right',
       render: ({ unitPrice }) => (unitPrice === null ? '—' : figure.format(unitPrice)),
     },
-    {
-      key: 'amount',
-      title: `金额（${unit}）`,
-      width: 112,
-      align: 'right',
-      render: ({ amount }) => <span className={styles.number}>{plain(amount)}</span>,
-    },
     { key: 'sigma', title: 'σ', width: 80, align: 'right', render: ({ sigma }) => plain(sigma) },
     { key: 'basis', title: '依据', width: 140, render: ({ basis }) => basis || '—' },
   ];
@@ -82,7 +82,7 @@ export const EstimateLines = ({ row: { lines }, titles }: Read): ReactElement =>
             mode="multiple"
             allowClear
             aria-label={filters[key]}
-            placeholder={`全部${filters[key]}`}
+            placeholder={key === 'wbsNodeID' ? '全部 WBS' : `全部${filters[key]}`}
             maxTagCount="responsive"
             optionFilterProp="label"
             className={styles.viewFilter ?? ''}
