@@ -4,6 +4,10 @@ type Meaning = { readonly code: FailureCode; readonly message: string; readonly 
 
 /** What a broken constraint means to the reader, by its name. */
 export const constraintMeanings: Readonly<Record<string, Meaning>> = {
+  activity_milestone_deliverable: {
+    code: 'conflict',
+    message: '所选可交付成果不在本项目中，请刷新后重新选择',
+  },
   activity_party: { code: 'conflict', message: '所选承担单位不在本项目中，请刷新后重新选择' },
   webhook_name: { code: 'conflict', message: '已有同名的机器人', path: 'name' },
   app_user_account_unique: { code: 'conflict', message: '该账号已被使用，请换一个', path: 'userAccount' },

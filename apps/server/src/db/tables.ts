@@ -112,6 +112,7 @@ export interface Activity {
   manual_finish: number | null;
   manual_start: number | null;
   milestone: Json | null;
+  milestone_deliverable_id: Generated<string | null>;
   mode: Generated<string>;
   name: string;
   note: Generated<string>;

@@ -1,7 +1,9 @@
 import { addDays } from '@xmgl/contracts/calendar-day';
 import type { GivenOf } from '@xmgl/contracts/register/row-types';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import type { Actor } from '../access/someone.ts';
+import { applyWithin } from '../areas/schedule/plan/apply-within.service.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import { setScope } from '../db/scope.ts';
 import { kitOf, type Row } from '../register/kit.ts';
@@ -48,7 +50,7 @@ const takeStep = async (actor: Actor, { rowID, action, found }: Step): Promise<v
 
 /** A deliverable and what became of it: its papers stand on paper, so it is not asked for files. */
 const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverable): Promise<string> => {
-  const { wbs, owner, receivers, planned, taken, inspectors = [], inspected, ...said } = given;
+  const { wbs, milestone: _, owner, receivers, planned, taken, inspectors = [], inspected, ...said } = given;
   const { found = {}, ...values } = said;
   const kit = kitOf(deliverable);
   const { deliverableID: rowID } = await addRow(actor, kit, {
@@ -81,6 +83,29 @@ const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverab
   return rowID;
 };
 
+/** Milestones that are reached with what is handed over. */
+const linkMilestones = async (
+  actor: Actor,
+  deliverables: readonly SampleDeliverable[],
+  added: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const { db, project } = actor;
+  const rows = await db
+    .selectFrom('activity')
+    .select(['activity_id', 'name'])
+    .where('company_id', '=', project.companyID)
+    .where('project_id', '=', project.projectID)
+    .where('kind', 'in', ['startMilestone', 'finishMilestone'])
+    .execute();
+  const idOf = new Map(rows.map(({ name, activity_id }) => [name, activity_id]));
+  const commands = deliverables.flatMap(({ title, milestone }): PlanCommand[] => {
+    const activityID = idOf.get(milestone ?? '');
+    if (activityID === undefined) return [];
+    return [{ kind: 'setMilestone', activityID, detail: { deliverableID: added.get(title) ?? null } }];
+  });
+  await applyWithin(actor, commands);
+};
+
 /** What a sample project hands over, and how far that has come. Answers the rows by their titles. */
 export const createSampleDeliverables = async (
   actor: Actor,
@@ -89,5 +114,6 @@ export const createSampleDeliverables = async (
   const names = namesOf(await listPeople(actor.db, actor.project));
   const added = new Map<string, string>();
   for (const one of deliverables) added.set(one.title, await addDeliverable(actor, names, one));
+  await linkMilestones(actor, deliverables, added);
   return added;
 };

@@ -36,6 +36,8 @@ export type SampleDeliverable = Pick<
   readonly title: string;
   /** A node of the plan, by its name. */
   readonly wbs: string;
+  /** What is reached with it, by its name in the plan. */
+  readonly milestone?: string;
   /** Accounts' names. */
   readonly owner: string;
   /** The first of them does what the receivers do. */

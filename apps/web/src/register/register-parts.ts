@@ -14,6 +14,12 @@ export type StepSlot<R extends Register = Register> = {
   readonly onNames: (names: Names) => void;
 };
 
+/** A view that everybody has: what the address selects by it, for whoever is signed in. */
+export type GivenView = {
+  readonly name: string;
+  readonly query: (userID: string) => Readonly<Record<string, string>>;
+};
+
 /** What an area puts in the place of the kit's own, or beside it. */
 export type RegisterParts<R extends Register = Register> = {
   /** In place of the form for a new row. */
@@ -26,6 +32,8 @@ export type RegisterParts<R extends Register = Register> = {
   readonly effects?: (form: FormInstance<Values>, projectID: string, rowID: string | null) => ReactNode;
   /** Over the list; the address narrows it. */
   readonly head?: (address: Address) => ReactNode;
+  /** Views that stand before the saved ones: 待我验收. */
+  readonly views?: readonly GivenView[];
   /** What stands out about a row beside its title: 已升级. */
   readonly badge?: (row: SeenRow<R>) => string | null;
   /** In place of deletion: its word, and what it asks. */

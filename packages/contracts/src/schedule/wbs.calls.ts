@@ -179,8 +179,10 @@ export const GetWbsFacts = defineCall({
     updateCycle: z.enum(updateCycles),
     /** Whether the project is under way: what is missing then is worse. */
     isRunning: flag,
-    /** Whether the scope has a baseline. */
+    /** Whether the scope has a baseline, and its version in force: for the heads of papers. */
     isBaselined: flag,
+    scopeVersion: z.string(),
+    projectCode: z.string(),
     /** Approved changes that an edit may follow then, as far as the reader may know of changes. */
     changes: z.array(z.object({ changeRequestID: id, title: z.string() })),
   }),

@@ -130,6 +130,14 @@ export const deliverable = defineRegister({
     round: { kind: 'number', label: '轮次', width: 70 },
     lateDays: { kind: 'number', label: '逾期', unit: '天', width: 80 },
     certificateNo: { kind: 'text', label: '确认单号', max: 60, isUnlisted: true },
+    /** What is reached with it, and when. */
+    milestones: {
+      kind: 'text',
+      label: '里程碑',
+      max: 2000,
+      needs: { page: 'schedule.milestone', right: 'access' },
+      isUnlisted: true,
+    },
     papers: { kind: 'files', label: '提交的文件' },
     signFile: { kind: 'files', label: '签字件' },
   },

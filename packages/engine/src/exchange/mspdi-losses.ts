@@ -92,6 +92,16 @@ const listActivityNotes = ({ activity }: PlanDocument): readonly ExportNote[] =>
     'Project 没有检查点，计取规则也不同：没有写入文件',
     false,
   ),
+];
+
+/** What leads from an activity to what no file of Project has. */
+const listPointerNotes = ({ activity }: PlanDocument): readonly ExportNote[] => [
+  ...toNotes(
+    '里程碑的可交付成果',
+    names(activity, ({ milestone }) => (milestone?.deliverableID ?? null) !== null),
+    'Project 文件没有可交付成果，导入后请重新选择',
+    false,
+  ),
   ...toNotes(
     '责任人',
     names(activity, ({ ownerID }) => ownerID !== null),
@@ -158,6 +168,7 @@ const listOtherNotes = ({
 /** What `toMspdi` cannot say of a plan, or says another way; the reader is told before a file is passed on. */
 export const listMspdiNotes = (plan: PlanDocument): readonly ExportNote[] => [
   ...listActivityNotes(plan),
+  ...listPointerNotes(plan),
   ...listLinkNotes(plan),
   ...listOtherNotes(plan),
 ];

@@ -128,6 +128,7 @@ const toView = (plan: PlanDocument): SheetView => ({
   dates: toPlanDates(computeSchedule(toPlanModel(plan, ''))),
   ...{ today: 20_570, referBy: 'code', owners, parties },
   nodeOwners: new Map([[uuid(2, 0), '李工']]),
+  deliverables: new Map(),
 });
 
 /** A plan that may stand: what is refused is left out, and a circle of links is no plan. */

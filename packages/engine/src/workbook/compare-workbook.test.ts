@@ -11,6 +11,7 @@ const { a, b, c } = idOf;
 const owners = [{ ownerID: id(70), userName: '张工' }];
 
 const parties = [{ partyID: id(75), partyName: '华建监理' }];
+const deliverables = new Map([[id(76), 'CG-001']]);
 
 /** The small plan below a node, the third activity with a lag. */
 const planned = say(firstPlanned, {
@@ -22,7 +23,7 @@ const planned = say(firstPlanned, {
     { kind: 'setDeadline', rowID: c, at: 20_573 * 1440 },
   ],
 });
-const view: SheetView = { ...planned, owners, parties, referBy: 'code', nodeOwners: new Map() };
+const view: SheetView = { ...planned, owners, parties, referBy: 'code', nodeOwners: new Map(), deliverables };
 const textsOf = cellTextsOf(view);
 
 type Cell = string | number | Date | null;
@@ -175,4 +176,42 @@ test('what is computed goes out and is not taken back: the comparison tells how 
     { column: '总时差', rows: 1 },
     { column: '状态', rows: 1 },
   ]);
+});
+
+test('a milestone says in its cells what it is promised for and what is handed over with it; an empty level takes that away', () => {
+  const [, second] = listOrder(view.plan).rowIDs.map(textsOf);
+  const row = {
+    type: '完成里程碑',
+    name: '封顶',
+    code: 'M1',
+    level: '一级',
+    isContract: '是',
+    committed: '2026-11-30',
+    deliverable: 'CG-001',
+    criteria: '监理签认',
+  } as const;
+  const plan = after(toSheet({}, [toNew(row)]));
+  const added = [...plan.activity.values()].find(({ code }) => code === 'M1');
+  expect(added?.milestone).toMatchObject({
+    level: '一级',
+    isContract: true,
+    deliverableID: id(76),
+    criteria: '监理签认',
+  });
+  const reached = { ...view, plan };
+  const texts = cellTextsOf(reached)(added?.activityID ?? '');
+  expect([texts.level, texts.isContract, texts.committed, texts.deliverable, texts.criteria]).toEqual([
+    '一级',
+    '是',
+    expect.stringMatching(/^2026-11-30/),
+    'CG-001',
+    '监理签认',
+  ]);
+  const wrong = (cells: object) => compare(toSheet({}, [toNew({ ...row, ...cells })])).issues[0]?.message;
+  expect(wrong({ deliverable: 'CG-9' })).toBe('没有编号为「CG-9」的可交付成果');
+  expect(wrong({ level: '四级' })).toBe('没有「四级」这一级别，可填：一级、二级、三级');
+  expect(wrong({ isContract: '有' })).toBe('合同节点填「是」或「否」');
+  expect(compare(toSheet({ [second?.code ?? '']: { criteria: '随意' } })).issues[0]?.message).toBe(
+    '只有里程碑有这一项，请先把类型改为里程碑',
+  );
 });

@@ -87,6 +87,15 @@ const merge = (commands: readonly PlanCommand[]): readonly PlanCommand[] => {
         ...command,
         ...(last.method !== undefined && { method: last.method }),
       };
+    else if (
+      command.kind === 'setMilestone' &&
+      last?.kind === 'setMilestone' &&
+      last.activityID === command.activityID
+    )
+      merged[merged.length - 1] = {
+        ...command,
+        detail: command.detail && { ...last.detail, ...command.detail },
+      };
     else merged.push(command);
   }
   return merged;
@@ -179,7 +188,7 @@ const fieldOf: Readonly<Record<string, PlanField>> = {
     constraintAt: 'constraintAt',
   },
   ...{ percentComplete: 'percentComplete', remainingMin: 'remaining', place: 'parent' },
-  ...{ actualStart: 'actualStart', actualFinish: 'actualFinish', estimate: 'optimistic' },
+  ...{ actualStart: 'actualStart', actualFinish: 'actualFinish', estimate: 'optimistic', milestone: 'level' },
 };
 
 /** A refusal of the plan, told where the sheet says what is refused. */

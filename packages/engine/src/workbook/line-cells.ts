@@ -12,12 +12,15 @@ import { readAs, unreadable } from '../cells/read-result.ts';
 import { constraintWords } from '../commands/constraint-words.ts';
 import { saysSame } from './cell-values.ts';
 import type { PlacedLine, Tell } from './line-places.ts';
-import { type CellTexts, computedFields, type PlanField, planFields } from './plan-heads.ts';
+import { readMilestoneCell } from './milestone-cells.ts';
+import { isMilestoneField, milestoneFields } from './milestone-texts.ts';
+import { type CellTexts, computedFields, type PlanField, planFields, type SheetView } from './plan-heads.ts';
 
 /** In an order in which the cells of a row do not undo each other; what a row is and where it stands came before. */
 const cellFields: readonly PlanField[] = [
   ...(['calendar', 'duration', 'start', 'finish', 'constraint', 'deadline', 'owner'] as const),
   ...(['method', 'optimistic', 'mostLikely', 'pessimistic'] as const),
+  ...milestoneFields,
   ...([
     'discipline',
     'section',
@@ -116,7 +119,7 @@ export const toNamedCommands = (
 
 /** What the other cells of a line say to the plan that has all rows of the file already. */
 export const toCellCommands = (
-  view: CellView,
+  view: SheetView,
   line: PlacedLine,
   changed: readonly PlanField[],
   texts: CellTexts | undefined,
@@ -139,6 +142,7 @@ export const toCellCommands = (
       if (field === 'calendar') return readCalendar(view, rowID, text);
       if (field === 'constraint') return readConstraint(view, line, texts);
       if (field === 'note') return readNote(view, rowID, text);
+      if (isMilestoneField(field)) return readMilestoneCell(view, line, field);
       if (field === 'start' && isSpan) return readSpan(view, rowID, text, cells.finish ?? '');
       return readCell(view, rowID, field, text, newID);
     })();

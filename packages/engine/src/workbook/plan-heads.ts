@@ -6,6 +6,7 @@ import { toDurationMin, toPredecessorsText, toRemainingMin } from '../cells/row-
 import { constraintWords } from '../commands/constraint-words.ts';
 import { formatExactly } from '../commands/duration-words.ts';
 import { type PlanDocument, parentOf } from '../commands/plan-document.ts';
+import { milestoneTexts } from './milestone-texts.ts';
 
 /** The columns of a plan in a workbook, the same out and in; only the name must be there. */
 export const planHeads = {
@@ -35,6 +36,11 @@ export const planHeads = {
   optimistic: '乐观',
   mostLikely: '最可能',
   pessimistic: '悲观',
+  level: '里程碑级别',
+  isContract: '合同节点',
+  committed: '承诺日期',
+  deliverable: '可交付成果',
+  criteria: '完成标准',
   totalFloat: '总时差',
   state: '状态',
   rowID: '系统编号',
@@ -53,6 +59,7 @@ export const dayFields: ReadonlySet<PlanField> = new Set([
   'deadline',
   'actualStart',
   'actualFinish',
+  'committed',
 ]);
 
 /** Columns that the plan computes: told to who reads the file, never taken from it. */
@@ -72,7 +79,11 @@ const calendarText = (plan: PlanDocument, calendarID: string | null): string =>
   calendarID === null ? '' : (plan.calendar.get(calendarID)?.name ?? '');
 
 /** A plan as its workbook tells it: who answers for its WBS nodes stands there to be read. */
-export type SheetView = CellView & { readonly nodeOwners: ReadonlyMap<string, string> };
+export type SheetView = CellView & {
+  readonly nodeOwners: ReadonlyMap<string, string>;
+  /** What can be handed over with a milestone, by its number: as far as the reader may know of it. */
+  readonly deliverables: ReadonlyMap<string, string>;
+};
 
 type Names = { readonly ownerOf: (rowID: string) => string; readonly partyOf: (rowID: string) => string };
 
@@ -96,7 +107,7 @@ const toStateWord = (activity: ActivityRow): string => {
 };
 
 const ofActivity = (
-  { plan, dates }: SheetView,
+  { plan, dates, deliverables }: SheetView,
   { partyOf }: Names,
   rowID: string,
 ): Partial<Record<PlanField, string>> => {
@@ -107,6 +118,7 @@ const ofActivity = (
   const toPoint = (minutes: number | null = null): string =>
     minutes === null ? '' : formatExactly(minutes, isElapsed, minutesPerDay);
   return {
+    ...milestoneTexts({ deliverables }, activity),
     method: estimate?.method ?? '',
     optimistic: toPoint(estimate?.optimisticMin),
     mostLikely: toPoint(estimate?.mostLikelyMin),
@@ -164,6 +176,11 @@ export const cellTextsOf = (view: SheetView): ((rowID: string) => CellTexts) => 
       optimistic: '',
       mostLikely: '',
       pessimistic: '',
+      level: '',
+      isContract: '',
+      committed: '',
+      deliverable: '',
+      criteria: '',
       totalFloat: '',
       state: '',
       rowID,

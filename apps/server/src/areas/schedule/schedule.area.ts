@@ -6,6 +6,7 @@ import { exchangeHandlers } from './exchange/exchange.handlers.ts';
 import { ganttHandlers } from './gantt/gantt.handlers.ts';
 import { levellingHandlers } from './levelling/levelling.handlers.ts';
 import { milestoneHandlers } from './milestone/milestone.handlers.ts';
+import { milestoneLinks } from './milestone/milestone-links.ts';
 import { networkHandlers } from './network/network.handlers.ts';
 import { planHandlers } from './plan/plan.handlers.ts';
 import { scenarioHandlers } from './scenario/scenario.handlers.ts';
@@ -51,7 +52,7 @@ export const scheduleArea: ServerArea = {
   kits: [progressUpdateKit, delayRecordKit, lookAheadItemKit, simulationSetupKit],
   threads: { Activity: { page: activityPage, open: openActivityThread } },
   owners: { Activity: openActivityFiles },
-  links: wbsLinks,
+  links: [...wbsLinks, ...milestoneLinks],
   figures: scheduleFigures,
   probes: scheduleProbes,
   reportSections: scheduleReport,

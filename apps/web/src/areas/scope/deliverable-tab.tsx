@@ -3,7 +3,8 @@ import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import type { ReactElement } from 'react';
 import { useRight } from '../../access/use-rights.ts';
 import { RegisterPage } from '../../register/register-page.tsx';
-import type { RegisterParts } from '../../register/register-parts.ts';
+import type { GivenView, RegisterParts } from '../../register/register-parts.ts';
+import { filterKeyOf } from '../../register/use-address.ts';
 import { useProjectID } from '../../session/session-store.ts';
 import { DeliverableHandover } from './deliverable-handover.tsx';
 import { DeliverableHead } from './deliverable-head.tsx';
@@ -11,11 +12,24 @@ import { DeliverableRounds } from './deliverable-rounds.tsx';
 import { DeliverableStepLead } from './deliverable-step-lead.tsx';
 import { ReceiverProposal } from './receiver-proposal.tsx';
 
+const views: readonly GivenView[] = [
+  {
+    name: '待我验收',
+    query: (userID) => ({
+      [filterKeyOf('receiverIDs')]: userID,
+      [filterKeyOf('state')]: '已提交,检验中',
+    }),
+  },
+  { name: '我交付的', query: (userID) => ({ [filterKeyOf('ownerID')]: userID }) },
+  { name: '逾期', query: () => ({ [filterKeyOf('lateDays')]: '1~' }) },
+];
+
 /** 可交付成果与确认: what is handed over, inspected round by round until it is accepted. */
 export const DeliverableTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const maySeeHandover = useRight(handoverItem.page, 'access');
   const parts: RegisterParts<typeof deliverable> = {
+    views,
     head: (address) => <DeliverableHead projectID={projectID} address={address} />,
     proposals: (form, id) => <ReceiverProposal form={form} projectID={id} />,
     stepLead: (action) => <DeliverableStepLead action={action} />,

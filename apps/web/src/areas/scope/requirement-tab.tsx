@@ -4,7 +4,8 @@ import { useRight } from '../../access/use-rights.ts';
 import { useSend } from '../../api/use-send.ts';
 import { takeExport } from '../../register/print/take-export.ts';
 import { RegisterPage } from '../../register/register-page.tsx';
-import type { RegisterParts } from '../../register/register-parts.ts';
+import type { GivenView, RegisterParts } from '../../register/register-parts.ts';
+import { filterKeyOf } from '../../register/use-address.ts';
 import { useProjectID } from '../../session/session-store.ts';
 import { CancelLead } from './cancel-lead.tsx';
 import { RequirementHead } from './requirement-head.tsx';
@@ -15,12 +16,18 @@ const formats = [
   ['pdf', 'PDF'],
 ] as const;
 
+const views: readonly GivenView[] = [
+  { name: '我负责的', query: (userID) => ({ [filterKeyOf('ownerID')]: userID }) },
+  { name: '待评审', query: () => ({ [filterKeyOf('state')]: '待评审' }) },
+];
+
 /** 需求: what somebody needs of the project, reviewed, approved, and in versions since. */
 export const RequirementTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const paper = useSend('RequirementPaper', { onDone: (file) => takeExport(file) });
   const mayDownload = useRight(requirement.page, 'download');
   const parts: RegisterParts<typeof requirement> = {
+    views,
     head: (address) => <RequirementHead projectID={projectID} address={address} />,
     actions: mayDownload
       ? formats.map(([format, label]) => ({

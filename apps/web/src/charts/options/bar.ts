@@ -138,6 +138,8 @@ const toCapacity = (capacity: Series, { palette }: Room) => ({
   itemStyle: { color: lineOf(palette, capacity.tone ?? 'neutral', 0) },
 });
 
+const numberRow = 14;
+
 export const drawBars = (chart: BarChart, room: Room): Drawing => {
   const { categories, series, measure, capacity, isLying = false } = chart;
   const greatest = greatestIn(chart);
@@ -167,7 +169,8 @@ export const drawBars = (chart: BarChart, room: Room): Drawing => {
     option: {
       grid: toGrid({
         // Lying bars begin under the names: there is no axis above them.
-        ...(legend && { top: isLying ? Math.max(legend.top, legendRow) : legend.top }),
+        // The number of the highest bar stands over it, and below the names.
+        ...(legend && { top: isLying ? Math.max(legend.top, legendRow) : legend.top + numberRow }),
         right: beside ? beside.room : isLying ? 24 + widestOf([write(greatest)]) : 16,
       }),
       ...(legend && { legend: legend.legend }),

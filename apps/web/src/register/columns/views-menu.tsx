@@ -3,8 +3,10 @@ import type { SavedView } from '@xmgl/contracts/register/row.calls';
 import { Button, Popover } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { useUserID } from '../../session/session-store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { keepLook } from '../looks/use-look.ts';
+import { useParts } from '../register-parts.ts';
 import type { Address } from '../use-address.ts';
 import { readLayout } from './columns.ts';
 import { isViewShown, queryOf, toViewParts } from './saved-views.ts';
@@ -25,13 +27,22 @@ export const ViewsMenu = ({ register, projectID, address, columns }: ViewsMenuPr
     'GetSavedViews',
     projectID ? { projectID, register: register.entity } : null,
   );
-  const apply = ({ content }: SavedView) => {
-    address.change(toViewParts(address.query, queryOf(content)));
-    columns.change(readLayout(content.columns));
-    keepLook(register, queryOf(content).look);
+  const userID = useUserID();
+  const given = (useParts().views ?? []).map(({ name, query }) => ({
+    name,
+    query: query(userID),
+  }));
+  const select = (query: Readonly<Record<string, string>>) => {
+    address.change(toViewParts(address.query, query));
+    keepLook(register, query.look);
     setOpen(false);
   };
+  const apply = ({ content }: SavedView) => {
+    columns.change(readLayout(content.columns));
+    select(queryOf(content));
+  };
   const shown = views.find((view) => isViewShown(queryOf(view.content), address.query));
+  const shownGiven = given.find(({ query }) => isViewShown(query, address.query));
   return (
     <Popover
       open={isOpen}
@@ -44,6 +55,11 @@ export const ViewsMenu = ({ register, projectID, address, columns }: ViewsMenuPr
           entity={register.entity}
           projectID={projectID}
           views={views}
+          given={given.map((view) => ({
+            name: view.name,
+            isShown: view === shownGiven,
+            onApply: () => select(view.query),
+          }))}
           shown={shown}
           content={{ query: address.query, columns: columns.layout }}
           hint="把常用的筛选、排序和列保存下来，一点即回。"
@@ -52,7 +68,9 @@ export const ViewsMenu = ({ register, projectID, address, columns }: ViewsMenuPr
         />
       }
     >
-      <Button icon={<Icon name="bookmark" size={16} />}>{shown?.viewName ?? '视图'}</Button>
+      <Button icon={<Icon name="bookmark" size={16} />}>
+        {shown?.viewName ?? shownGiven?.name ?? '视图'}
+      </Button>
     </Popover>
   );
 };

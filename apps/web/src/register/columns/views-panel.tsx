@@ -28,11 +28,27 @@ const ViewLine = ({ view, isShown, onApply, onDelete }: LineProps): ReactElement
   </li>
 );
 
+type GivenLine = { readonly name: string; readonly isShown: boolean; readonly onApply: () => void };
+
+const GivenViews = ({ given }: { readonly given: readonly GivenLine[] }): ReactElement => (
+  <ul className={styles.list} aria-label="常用视图">
+    {given.map(({ name, isShown, onApply }) => (
+      <li key={name} className={styles.item}>
+        <button type="button" className={styles.view} aria-current={isShown} onClick={onApply}>
+          {name}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
 type ViewsPanelProps = {
   /** What they are views of. */
   readonly entity: string;
   readonly projectID: string;
   readonly views: readonly SavedView[];
+  /** Those that everybody has. */
+  readonly given?: readonly GivenLine[];
   readonly shown: SavedView | undefined;
   /** What is shown now, to be saved. */
   readonly content: Record<string, unknown>;
@@ -44,7 +60,7 @@ type ViewsPanelProps = {
 
 /** The views there are, and a name for what is shown now. */
 export const ViewsPanel = (props: ViewsPanelProps): ReactElement => {
-  const { entity, projectID, views, shown, content, onApply, onDone } = props;
+  const { entity, projectID, views, given = [], shown, content, onApply, onDone } = props;
   const [isSaving, setSaving] = useState(false);
   const remove = useSend('DelView', { refreshes: ['GetSavedViews'], done: '视图已删除' });
   const askToDelete = ({ savedViewID, viewName, isShared }: SavedView) => {
@@ -59,6 +75,7 @@ export const ViewsPanel = (props: ViewsPanelProps): ReactElement => {
   };
   return (
     <div className={styles.panel}>
+      {given.length > 0 && <GivenViews given={given} />}
       {views.length === 0 && !isSaving && <p className={styles.hint}>{props.hint}</p>}
       {views.length > 0 && (
         <ul className={styles.list} aria-label="视图">

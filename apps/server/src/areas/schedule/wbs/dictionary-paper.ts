@@ -10,10 +10,13 @@ type Node = OutlineNode & {
   readonly budget: number | null;
   readonly start: string | null;
   readonly finish: string | null;
+  readonly percentComplete: number;
 };
 type Told = {
   readonly nodes: readonly Node[];
   readonly names: { readonly projectName: string; readonly projectCode: string };
+  /** Of the scope's baseline in force; undefined where it has none. */
+  readonly version: string | undefined;
   readonly today: string;
 };
 
@@ -28,30 +31,39 @@ const yuan = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 
 const hasWords = (node: Node): boolean => wordFields.some(([, field]) => node[field] !== '');
 
-const toOutline = (nodes: readonly Node[]): PaperBlock => ({
-  kind: 'table',
-  heads: ['编码', '名称', '类型', '负责人', '责任单位', '开始', '完成'],
-  rows: nodes.map(({ level, code, name, nodeKind, owners, responsibleUnit, start, finish }) => [
-    code,
-    `${'　'.repeat(level - 1)}${name}`,
-    nodeKind,
-    owners.join('、'),
-    responsibleUnit,
-    start ?? '',
-    finish ?? '',
-  ]),
-  widths: [8, 27, 13, 9, 19, 12, 12],
-  whole: [0, 5, 6],
-});
+/** The tree table on paper; without its last column where nobody has a budget, or the reader may not know of it. */
+const toOutline = (nodes: readonly Node[]): PaperBlock => {
+  const hasBudgets = nodes.some(({ budget }) => budget !== null);
+  return {
+    kind: 'table',
+    heads: [
+      ...['编码', '名称', '类型', '负责人', '责任单位', '开始', '完成', '进度'],
+      ...(hasBudgets ? ['预算（元）'] : []),
+    ],
+    rows: nodes.map((node) => [
+      node.code,
+      `${'　'.repeat(node.level - 1)}${node.name}`,
+      node.nodeKind,
+      node.owners.join('、'),
+      node.responsibleUnit,
+      node.start ?? '',
+      node.finish ?? '',
+      `${Math.round(node.percentComplete)}%`,
+      ...(hasBudgets ? [node.budget === null ? '' : yuan.format(node.budget)] : []),
+    ]),
+    widths: hasBudgets ? [6, 23, 10, 9, 19, 9, 9, 5, 10] : [7, 26, 10, 10, 21, 10, 10, 6],
+    whole: [0, 5, 6, 7, 8],
+  };
+};
 
 const toWords = (node: Node): readonly PaperBlock[] => {
   const items: PaperItem[] = [
     { label: '类型', text: node.nodeKind },
     { label: '负责人', text: node.owners.join('、') },
     { label: '责任单位', text: node.responsibleUnit },
-    { label: '合同编号', text: node.contractNo },
-    { label: '科目', text: node.costSubject },
-    { label: '预算', text: node.budget === null ? '' : `${yuan.format(node.budget)} 元` },
+    ...(node.contractNo === '' ? [] : [{ label: '合同编号', text: node.contractNo }]),
+    ...(node.costSubject === '' ? [] : [{ label: '科目', text: node.costSubject }]),
+    ...(node.budget === null ? [] : [{ label: '预算', text: `${yuan.format(node.budget)} 元` }]),
     { label: '起止日期', text: node.start === null ? '' : `${node.start} 至 ${node.finish ?? ''}` },
     ...(node.assumptions.length > 0
       ? [{ label: '假设与制约', text: node.assumptions.join('；'), isLong: true as const }]
@@ -67,9 +79,13 @@ const toWords = (node: Node): readonly PaperBlock[] => {
 };
 
 /** WBS 词典: the outline, then every work package and what else has words, one below the other. */
-export const toDictionaryPaper = ({ nodes, names, today }: Told, format: PaperFormat): PaperFile => ({
+export const toDictionaryPaper = (
+  { nodes, names, version, today }: Told,
+  format: PaperFormat,
+): PaperFile => ({
   title: 'WBS 词典',
   format,
+  isWide: true,
   sheets: [
     {
       title: 'WBS 词典',
@@ -77,6 +93,7 @@ export const toDictionaryPaper = ({ nodes, names, today }: Told, format: PaperFo
       facts: [
         { label: '项目名称', text: names.projectName, isLong: true },
         { label: '项目编号', text: names.projectCode },
+        { label: '范围基准', text: version ?? '尚无批准的基准' },
         { label: '编制日期', text: today },
       ],
       blocks: [

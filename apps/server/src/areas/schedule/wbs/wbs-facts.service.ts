@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { type NodeBudget, nodeBudgets } from '../../cost/budget/node-budgets.service.ts';
-import { hasScopeBaseline } from '../../scope/baseline/scope-baseline.service.ts';
+import { findScopeVersion } from '../../scope/baseline/scope-baseline.service.ts';
 import { listTraced, missingDeliverables } from '../../scope/baseline/wbs-findings.service.ts';
 import { readScheduleSetting } from '../setting/schedule-setting.service.ts';
 import { loadOwnBranches } from './own-branches.service.ts';
@@ -49,13 +49,16 @@ export const readWbsFacts = async (actor: Actor): Promise<Output<typeof GetWbsFa
   const budgets = await readBudgets(actor);
   const traced = await listTraced(db, project);
   const { updateCycle } = await readScheduleSetting(db, project);
-  const { state } = await db
+  const { state, project_code } = await db
     .selectFrom('project')
-    .select('state')
+    .select(['state', 'project_code'])
     .where('company_id', '=', project.companyID)
     .where('project_id', '=', project.projectID)
     .executeTakeFirstOrThrow();
+  const version = await findScopeVersion(actor);
   return {
+    projectCode: project_code,
+    scopeVersion: version ?? '',
     nodes: dictionaries.map((row) => ({
       wbsNodeID: row.wbsNodeID,
       isDescribed: row.description === '' ? 0 : 1,
@@ -67,7 +70,7 @@ export const readWbsFacts = async (actor: Actor): Promise<Output<typeof GetWbsFa
     updateCycle,
     missing: [...(await listMissing(actor))],
     isRunning: state >= 1 ? 1 : 0,
-    isBaselined: (await hasScopeBaseline(actor)) ? 1 : 0,
+    isBaselined: version === undefined ? 0 : 1,
     changes: [...(await listChanges(actor))],
   };
 };

@@ -11,6 +11,7 @@ import {
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlanStage, type PlanStage } from '../../../test/plan-stage.ts';
+import { wordLines } from '../../../test/word-lines.ts';
 
 let stage: PlanStage;
 const [root, second, first] = [v7(), v7(), v7()];
@@ -53,7 +54,10 @@ test('the outline is read in its order, for a book and for the dictionary on pap
   ]);
   const paper = (await stage.call(WbsDictionaryPaper, { projectID, format: 'docx' })).data;
   expect(paper.fileName).toMatch(/WBS 词典\.docx$/);
-  expect(Buffer.from(paper.content, 'base64').length).toBeGreaterThan(2000);
+  const lines = await wordLines(paper.content);
+  expect(lines.slice(0, lines.indexOf('工作分解结构'))).toEqual(
+    expect.arrayContaining(['项目编号', '范围基准', '尚无批准的基准']),
+  );
   expect((await stage.call(GetWbsOutline, { projectID }, 'reader')).statusCode).toBe(403);
 });
 

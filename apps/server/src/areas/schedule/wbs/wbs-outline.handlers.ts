@@ -10,7 +10,11 @@ import { announceRow } from '../../../notify/announce.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
 import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import type { NodeBudget } from '../../cost/budget/node-budgets.service.ts';
-import { noteScopeEdits, requireScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
+import {
+  findScopeVersion,
+  noteScopeEdits,
+  requireScopeWhy,
+} from '../../scope/baseline/scope-baseline.service.ts';
 import { listPointed } from './dictionary-links.service.ts';
 import { toDictionaryPaper } from './dictionary-paper.ts';
 import { loadOwnBranches } from './own-branches.service.ts';
@@ -74,6 +78,7 @@ const wbsDictionaryPaper = handleOutside(calls.WbsDictionaryPaper, async (contex
   const facts = await context.transact(async (db) => ({
     nodes: await readOutline({ ...context, db }),
     names: await getProjectNames(db, context.project),
+    version: await findScopeVersion({ ...context, db }),
   }));
   const told = { ...facts, today: toLocalDay(context.now) };
   const paper = await inTurn(context.user.userID, () =>

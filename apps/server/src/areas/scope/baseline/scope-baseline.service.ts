@@ -7,18 +7,25 @@ import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
 
-/** Whether the scope has a baseline in force: from then on it changes by a change or for a reason. */
-export const hasScopeBaseline = async ({ db, project }: Actor): Promise<boolean> => {
+/** The version of the scope's baseline in force; undefined where it has none. */
+export const findScopeVersion = async ({
+  db,
+  project,
+}: Pick<Actor, 'db' | 'project'>): Promise<string | undefined> => {
   const row = await db
     .selectFrom('scope_baseline')
-    .select('scope_baseline_id')
+    .select('code')
     .where('company_id', '=', project.companyID)
     .where('project_id', '=', project.projectID)
     .where('state', '=', '已批准')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.code;
 };
+
+/** Whether the scope has a baseline in force: from then on it changes by a change or for a reason. */
+export const hasScopeBaseline = async (actor: Actor): Promise<boolean> =>
+  (await findScopeVersion(actor)) !== undefined;
 
 /** Why the scope is changed beside its baseline. */
 export type ScopeWhy = { readonly changeRequestID: string | null; readonly reason: string };

@@ -64,8 +64,8 @@ const toRounds = (rounds: readonly DeliverableRound[]): readonly PaperBlock[] =>
         foundIn(round),
         round.certificateNo,
       ]),
-      widths: [6, 14, 12, 10, 12, 10, 30, 14],
-      whole: [0, 7],
+      widths: [6, 18, 12, 10, 10, 10, 28, 14],
+      whole: [0, 1, 7],
     },
   ];
 };

@@ -71,6 +71,14 @@ const followDeliverable = async (
 const ofRounds = sql`deliverable_acceptance as a where a.company_id = t.company_id and a.project_id = t.project_id
   and a.deliverable_id = t.deliverable_id`;
 
+/** What is reached with it, and when, in the order of the days. */
+const milestones = sql`coalesce((select string_agg(a.code || ' ' || a.name || coalesce('（'
+    || case when a.actual_finish is null then '预计 ' else '' end
+    || to_char(date '1970-01-01' + (coalesce(a.actual_finish, a.finish_at) - 1) / 1440, 'YYYY-MM-DD') || '）', ''),
+    '；' order by a.finish_at, a.code)
+  from activity as a where a.company_id = t.company_id and a.project_id = t.project_id
+    and a.milestone_deliverable_id = t.deliverable_id), '')`;
+
 export const deliverableKit = makeKit(deliverable, {
   paper: toDeliverablePaper,
   rules: {
@@ -82,6 +90,7 @@ export const deliverableKit = makeKit(deliverable, {
     round: sql`coalesce((select max(a.round) from ${ofRounds}), 0)`,
     lateDays: sql`case when t.state in ('未提交', '已提交', '检验中', '已拒收') and t.planned_time < current_date
       then current_date - t.planned_time end`,
+    milestones,
     certificateNo: sql`coalesce((select a.certificate_no from ${ofRounds} and a.certificate_no <> ''
       and a.revoked_at is null order by a.round desc limit 1), '')`,
   },

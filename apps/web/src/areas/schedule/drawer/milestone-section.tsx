@@ -6,12 +6,13 @@ import { isMilestoneKind } from '@xmgl/engine/commands/activity-commands';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { emptyMilestone } from '@xmgl/engine/commands/estimate-commands';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { callOf } from '../../../register/row/row-values.ts';
+import { useDeliverables } from '../milestone/use-deliverables.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import styles from './drawer.module.css';
 import { EditField, SelectField } from './edit-field.tsx';
+import { LinkField } from './link-field.tsx';
 import type { Choices, SectionProps } from './section-props.ts';
 
 const levels: Choices = [['', '未定'], ...milestoneLevels.map((level) => [level, level] as const)];
@@ -28,27 +29,28 @@ type DeliverableProps = {
   readonly save: Save | undefined;
 };
 
-/** What is handed over with the milestone. */
+/** What is handed over with the milestone, and the way there. */
 const DeliverableField = ({ projectID, deliverableID, save }: DeliverableProps): ReactElement => {
-  const { data } = useCall(callOf(deliverable, 'page'), {
-    pageIndex: 1,
-    pageSize: 100,
-    value: { projectID },
-  });
-  const rows = data?.items ?? [];
-  const choices: (readonly [string, string])[] = [
-    ['', '无'],
-    ...rows.map((row) => [row.deliverableID, `${row.code} ${row.title}`] as const),
-  ];
-  if (deliverableID !== null && rows.every((row) => row.deliverableID !== deliverableID))
-    choices.push([deliverableID, '（已删除或不可见）']);
+  const known = useDeliverables(projectID, deliverableID !== null);
+  const found = known?.get(deliverableID ?? '');
   return (
-    <SelectField
-      label="可交付成果"
-      value={deliverableID ?? ''}
-      choices={choices}
-      onSave={save && ((chosen) => save({ deliverableID: chosen || null }))}
-    />
+    <>
+      <LinkField
+        projectID={projectID}
+        label="可交付成果"
+        entity={deliverable.entity}
+        isMultiple={false}
+        isEditable={save !== undefined}
+        ids={deliverableID === null ? [] : [deliverableID]}
+        titles={found && deliverableID !== null ? { [deliverableID]: found.title } : {}}
+        onSave={([first = null]) => save?.({ deliverableID: first }) ?? Promise.resolve({})}
+      />
+      {found && deliverableID !== null && (
+        <p className={styles.wide}>
+          <Link to={deliverable.address(deliverableID)}>{found.title}</Link>（{found.state}）
+        </p>
+      )}
+    </>
   );
 };
 

@@ -1,4 +1,6 @@
+import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import type { ReactElement } from 'react';
+import { useRight } from '../../../access/use-rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNodeOwners } from '../drawer/use-node-owners.ts';
 import { usePlanState } from '../plan/open-plan.ts';
@@ -65,7 +67,8 @@ type ExportPanelProps = {
 export const ExportPanel = ({ projectID, session, mayDownload }: ExportPanelProps): ReactElement => {
   const { plan } = usePlanState(session);
   const nodeOwners = useNodeOwners(projectID);
-  const saveWorkbook = (): void => void savePlanWorkbook(session, nodeOwners, projectID);
+  const seesDeliverables = useRight(deliverable.page, 'access');
+  const saveWorkbook = (): void => void savePlanWorkbook(session, nodeOwners, projectID, seesDeliverables);
   return (
     <section className={styles.card} aria-label="导出">
       <h2>导出</h2>

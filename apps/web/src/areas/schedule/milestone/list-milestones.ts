@@ -15,6 +15,8 @@ export type Milestone = {
   readonly deadline: number | null;
   readonly level: MilestoneDetail['level'] | null;
   readonly isContract: boolean;
+  /** What is handed over with it. */
+  readonly deliverableID: string | null;
   readonly baseline: number | null;
   readonly forecast: number;
   readonly actual: number | null;
@@ -63,6 +65,7 @@ export const listMilestones = (
       deadline,
       level: row.milestone?.level ?? null,
       isContract: row.milestone?.isContract ?? false,
+      deliverableID: row.milestone?.deliverableID ?? null,
       baseline: promised,
       forecast,
       actual,

@@ -22,6 +22,7 @@ import { usePlanRights } from '../use-plan-rights.ts';
 import { listMilestones, type Milestone, type MilestoneState } from './list-milestones.ts';
 import own from './milestone.module.css';
 import { TrendChart } from './trend-chart.tsx';
+import { useDeliverables } from './use-deliverables.ts';
 
 const tones = {
   已完成: 'good',
@@ -40,7 +41,9 @@ const slipWords = ({ slipDays }: Milestone): string => {
   return slipDays > 0 ? `晚 ${slipDays} 天` : `早 ${-slipDays} 天`;
 };
 
-const columns: readonly Column<Milestone>[] = [
+type Deliverables = ReturnType<typeof useDeliverables>;
+
+const toColumns = (deliverables: Deliverables): readonly Column<Milestone>[] => [
   { key: 'name', title: '里程碑', render: ({ code, name }) => `${code} ${name}` },
   {
     key: 'level',
@@ -48,6 +51,19 @@ const columns: readonly Column<Milestone>[] = [
     width: 110,
     render: ({ level, isContract }) => [level ?? '—', isContract && '合同'].filter(Boolean).join(' · '),
   },
+  ...(deliverables
+    ? [
+        {
+          key: 'deliverable',
+          title: '可交付成果',
+          width: 190,
+          render: ({ deliverableID }: Milestone) => {
+            const found = deliverables.get(deliverableID ?? '');
+            return found ? `${found.title}（${found.state}）` : '—';
+          },
+        },
+      ]
+    : []),
   { key: 'deadline', title: '承诺', width: 116, render: ({ deadline }) => dayWords(deadline) },
   { key: 'baseline', title: '基线', width: 116, render: ({ baseline }) => dayWords(baseline) },
   { key: 'forecast', title: '预测', width: 116, render: ({ forecast }) => dayWords(forecast) },
@@ -61,15 +77,34 @@ const columns: readonly Column<Milestone>[] = [
   },
 ];
 
-const heads = ['编码', '名称', '级别', '合同节点', '承诺', '基线', '预测', '实际', '偏差（日历天）', '状态'];
+const heads = [
+  '编码',
+  '名称',
+  '级别',
+  '合同节点',
+  '可交付成果',
+  '成果状态',
+  '承诺',
+  '基线',
+  '预测',
+  '实际',
+  '偏差（日历天）',
+  '状态',
+];
 
-const saveList = (projectName: string, rows: readonly Milestone[]): Promise<void> =>
+const saveList = (
+  projectName: string,
+  rows: readonly Milestone[],
+  deliverables: Deliverables,
+): Promise<void> =>
   saveMade(`${projectName} 里程碑表`, 'xlsx', async () =>
     (await import('../../../charts/save/sheet.ts')).toSheet('里程碑表', {
       heads: heads.map(words),
       rows: rows.map((row) => [
         ...[wordCell(row.code), wordCell(row.name), wordCell(row.level ?? '')],
         wordCell(row.isContract ? '是' : ''),
+        wordCell(deliverables?.get(row.deliverableID ?? '')?.title ?? ''),
+        wordCell(deliverables?.get(row.deliverableID ?? '')?.state ?? ''),
         ...[row.deadline, row.baseline, row.forecast, row.actual].map((at) =>
           wordCell(at === null ? '' : dayWords(at)),
         ),
@@ -132,6 +167,11 @@ const MilestoneDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
   const at = plan.settings.statusAt ?? today;
   const listed = useMemo(() => listMilestones(plan, dates, baseline, at), [plan, dates, baseline, at]);
   const rows = useMemo(() => listed.filter((row) => isShown(row, shown)), [listed, shown]);
+  const deliverables = useDeliverables(
+    projectID,
+    listed.some(({ deliverableID }) => deliverableID !== null),
+  );
+  const columns = useMemo(() => toColumns(deliverables), [deliverables]);
   const ganttRows = useMemo(
     () => rows.flatMap(({ rowID }) => view.rows[view.indexOf.get(rowID) ?? -1] ?? []),
     [rows, view],
@@ -157,7 +197,7 @@ const MilestoneDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
           />
           <Filters shown={shown} onShow={setShown} />
           {mayDownload && (
-            <Button onClick={() => void saveList(state.projectName, rows)}>导出里程碑表</Button>
+            <Button onClick={() => void saveList(state.projectName, rows, deliverables)}>导出里程碑表</Button>
           )}
         </div>
         {look === 'trend' ? (

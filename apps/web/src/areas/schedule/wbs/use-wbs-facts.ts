@@ -22,6 +22,8 @@ export type CheckedWbs = {
   readonly besides: WbsBesides;
   readonly findings: readonly WbsFinding[];
   readonly isBaselined: boolean;
+  /** What stands in the head of a paper: which project, which version. */
+  readonly paperHead: string;
 };
 
 const dayMin = 1440;
@@ -86,6 +88,9 @@ export const useCheckedWbs = (projectID: string, plan: PlanDocument, dates: Plan
       besides: { owners, units, findings: byNode(findings), budgets: sumUp(plan, data?.budgets ?? []) },
       findings,
       isBaselined: data?.isBaselined === 1,
+      paperHead: data
+        ? `项目编号 ${data.projectCode}　范围基准 ${data.scopeVersion || '尚无批准的基准'}`
+        : '',
     };
   }, [owners, data, findings, plan]);
 };

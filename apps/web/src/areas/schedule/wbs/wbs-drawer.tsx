@@ -146,12 +146,21 @@ const Around = ({ node }: { readonly node: Node }): ReactElement => (
   <>
     <Pointing title="需求" rows={node.requirements} />
     <Pointing title="可交付成果" rows={node.deliverables} />
-    <List
-      title="里程碑"
-      items={node.milestones.map(
-        ({ code, name, finish }) => `${code} ${name}${finish === null ? '' : ` ${toDayWords(finish)}`}`,
-      )}
-    />
+    {node.milestones.length > 0 && (
+      <section className={drawer.section}>
+        <h3>里程碑</h3>
+        <ul className={styles.list}>
+          {node.milestones.map(({ id, code, name, finish }) => (
+            <li key={id}>
+              <Link to={`/scheduleManagement/index?tab=gantt&id=${id}`}>
+                {code} {name}
+              </Link>
+              {finish !== null && ` ${toDayWords(finish - 1)}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     <List title="资源" items={node.resources} />
   </>
 );

@@ -70,7 +70,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
   const units = usePlace((place) => place.units);
   const columns = useMemo(() => toWbsColumns(units), [units]);
   const { holder, height } = useFillHeight<HTMLDivElement>();
-  const { besides, findings, isBaselined } = useCheckedWbs(projectID, plan, dates);
+  const { besides, findings, isBaselined, paperHead } = useCheckedWbs(projectID, plan, dates);
   const all = useMemo(() => toWbsRows(plan, dates, besides), [plan, dates, besides]);
   const rows = useMemo(() => findRows(all, search), [all, search]);
   const presence = usePresence(state.changedByOthers);
@@ -132,6 +132,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
             <WbsChart
               rows={all}
               projectName={state.projectName}
+              paperHead={paperHead}
               search={search}
               chosen={drawerID}
               mayDownload={rights.mayDownload}

@@ -3,6 +3,7 @@ import { toPlanDates } from '@xmgl/engine/cells/plan-dates';
 import type { SheetView } from '@xmgl/engine/workbook/plan-heads';
 import { toLocalDay } from '../../../../base/local-time.ts';
 import { findKnownPeople } from '../../../../register/read/people-sight.service.ts';
+import { listSeenCodes } from '../../../scope/deliverable/seen-codes.service.ts';
 import type { Planner } from '../../plan/activity-code.service.ts';
 import { computePlan } from '../../plan/compute-plan.ts';
 import { openPlan } from '../../plan/open-plan.service.ts';
@@ -48,6 +49,7 @@ export const readSeenPlan = async (planner: Planner & { readonly now: Date }): P
       owners,
       parties: await listParties(planner),
       nodeOwners: namesOfNodes(managers, people?.userIDs),
+      deliverables: await listSeenCodes(planner),
       referBy: 'code',
       today: todayOf(now),
     },

@@ -66,6 +66,7 @@ const toFile = async (
   const textsOf = cellTextsOf({
     ...{ plan, dates, owners, parties, referBy: 'code', today: 0 },
     nodeOwners: new Map(),
+    deliverables: new Map(),
   });
   const rows = listOrder(plan)
     .rowIDs.map(textsOf)

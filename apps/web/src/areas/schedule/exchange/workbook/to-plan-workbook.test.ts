@@ -16,7 +16,14 @@ const planned = say(firstPlanned, {
     { kind: 'setDeadline', rowID: idOf.c, at: 20_573 * 1440 },
   ],
 });
-const view: SheetView = { ...planned, owners: [], parties: [], referBy: 'code', nodeOwners: new Map() };
+const view: SheetView = {
+  ...planned,
+  owners: [],
+  parties: [],
+  referBy: 'code',
+  nodeOwners: new Map(),
+  deliverables: new Map(),
+};
 
 test('a plan that was exported and not edited changes nothing', async () => {
   const blob = await toPlanWorkbook(view);

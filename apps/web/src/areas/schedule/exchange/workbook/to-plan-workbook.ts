@@ -19,6 +19,8 @@ const widths: Partial<Record<PlanField, number>> = {
   constraint: 14,
   constraintAt: 17,
   party: 24,
+  committed: 17,
+  criteria: 30,
   note: 30,
   rowID: 38,
 };

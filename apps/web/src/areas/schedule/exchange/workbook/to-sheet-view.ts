@@ -7,8 +7,9 @@ import type { PlanState } from '../../plan/plan-state.ts';
 export const toSheetView = (
   { plan, dates, owners, parties }: Pick<PlanState, 'plan' | 'dates' | 'owners' | 'parties'>,
   nodeOwners: NodeOwners,
+  deliverables: SheetView['deliverables'],
 ): SheetView => ({
-  ...{ plan, dates, owners, parties, nodeOwners },
+  ...{ plan, dates, owners, parties, nodeOwners, deliverables },
   referBy: 'code',
   today: toTodayNo(),
 });

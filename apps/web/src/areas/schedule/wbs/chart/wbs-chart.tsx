@@ -19,6 +19,7 @@ const mostAtOnce = 300;
 type WbsChartProps = {
   readonly rows: readonly WbsRow[];
   readonly projectName: string;
+  readonly paperHead: string;
   readonly search: string;
   readonly chosen: string | null;
   readonly mayDownload: boolean;
@@ -65,7 +66,7 @@ const levelsOf = (rows: readonly WbsRow[]): readonly Level[] => {
 
 /** The WBS as a picture: folded, coloured, searched, on A3 or A0, or as a drawing to take along. */
 export const WbsChart = (props: WbsChartProps): ReactElement => {
-  const { rows, projectName, search, chosen, mayDownload, onOpen } = props;
+  const { rows, projectName, paperHead, search, chosen, mayDownload, onOpen } = props;
   const [folded, setFolded] = useState(() => foldedAtFirst(rows));
   const [colouring, setColouring] = useState<Colouring>('state');
   const [zoom, setZoom] = useState<number>(whole);
@@ -198,7 +199,9 @@ export const WbsChart = (props: WbsChartProps): ReactElement => {
         <PrintedChart
           size={paper}
           projectName={projectName}
-          note={`${rows.length} 个节点，已完成 ${done} 个；${colourings[colouring]}：${legend.map(({ label }) => label).join('、')}`}
+          head={paperHead}
+          note={`${rows.length} 个节点，已完成 ${done} 个；${colourings[colouring]}：`}
+          legend={legend}
           onClose={() => setPaper(null)}
         >
           <ChartDrawing {...picture} zoom={whole} chosen={null} found={new Set()} onOpen={onOpen} />
