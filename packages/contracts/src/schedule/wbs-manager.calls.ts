@@ -77,11 +77,11 @@ export const AddWbsManager = defineCall({
   output: z.object({ added: z.int(), kept: z.int() }),
 });
 
-/** Who still has unfinished activities there goes only with a successor, who gets the duty and the activities. */
+/** Who still has unfinished activities or open deliverables there goes only with a successor, who gets them and the duty. */
 export const DelWbsManager = defineCall({
   name: 'DelWbsManager',
   heavy: true,
-  summary: '移除 WBS 节点的负责人、协办或接收人；还有未完成的活动时交给接手人',
+  summary: '移除 WBS 节点的负责人、协办或接收人；还有未完成的活动或未接收的成果时交给接手人',
   gate,
   input: z.strictObject({
     projectID: id,

@@ -7,6 +7,11 @@ import { announceRow } from '../../../notify/announce.ts';
 import { notify } from '../../../notify/notices.service.ts';
 import { mayChooseAll } from '../../../register/around/targets.ts';
 import { getSource } from '../../../register/read/entity-sources.ts';
+import {
+  findOpenDeliveries,
+  handOverDeliveries,
+  type OpenDeliveries,
+} from '../../scope/deliverable/node-deliveries.service.ts';
 import { handOverActivities } from '../plan/hand-over.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import {
@@ -105,6 +110,12 @@ export const appoint = async (
   return { added, kept };
 };
 
+/** What somebody leaves unfinished, in words. */
+const wordsOf = (activities: number, deliverables: number): string =>
+  [activities > 0 && `${activities} 项未完成的活动`, deliverables > 0 && `${deliverables} 项未接收的成果`]
+    .filter(Boolean)
+    .join('、');
+
 /** What a 负责人 leaves unfinished under the node. */
 const listLeft = async ({ db, project }: Actor, row: FoundManager): Promise<readonly string[]> =>
   row.duty === '负责人' ? await listOpenUnder(db, project, row.wbs_node_id, row.project_stakeholder_id) : [];
@@ -127,10 +138,15 @@ const requireSuccessor = async (
   return project_stakeholder_id;
 };
 
+type Left = {
+  readonly activityIDs: readonly string[];
+  readonly deliveries: readonly { readonly from: FoundManager; readonly open: OpenDeliveries }[];
+};
+
 const handOver = async (
   actor: Actor,
   rows: readonly FoundManager[],
-  activityIDs: readonly string[],
+  { activityIDs, deliveries }: Left,
   successorID: string,
 ): Promise<void> => {
   const { db, project, user, now } = actor;
@@ -142,13 +158,23 @@ const handOver = async (
   }));
   await addManagers(db, project, taken, { userID: user.userID, now });
   if (activityIDs.length > 0) await handOverActivities(actor, activityIDs, stakeholderID);
+  const to = { projectStakeholderID: stakeholderID, userID: successorID };
+  for (const { from, open } of deliveries)
+    await handOverDeliveries(actor, open, {
+      from: { projectStakeholderID: from.project_stakeholder_id, userID: from.user_id },
+      to,
+    });
   const [first] = rows;
-  const more = activityIDs.length > 0 ? `，${activityIDs.length} 项未完成的活动由您负责` : '';
+  const work = wordsOf(
+    activityIDs.length,
+    new Set(deliveries.flatMap(({ open }) => open.rows.map(({ id }) => id))).size,
+  );
+  const more = work && `，${work}由您接手`;
   const title = `您已接手「${first?.wbs_name ?? ''}」的${first?.duty ?? ''}${more}`;
   await tellChosen(actor, [successorID], title, first?.wbs_node_id ?? '');
 };
 
-/** Takes duties away; who leaves unfinished activities there hands them and the duty to a successor. */
+/** Takes duties away; who leaves unfinished work or open deliverables there hands them and the duty to a successor. */
 export const dismiss = async (
   actor: Actor,
   { wbsManagerIDs, successorID }: Parsed<typeof DelWbsManager>,
@@ -159,17 +185,23 @@ export const dismiss = async (
   const rows = await findManagers(db, project, ids);
   if (rows.length < ids.length) throw fail('notFound', '所选人员已不在该节点上，请刷新后重试');
   const left = new Set<string>();
+  const deliveries: Left['deliveries'][number][] = [];
   for (const row of rows) {
-    const open = await listLeft(actor, row);
-    if (open.length > 0 && successorID === undefined) {
-      const message = `${row.user_name} 在「${row.wbs_name}」下还有 ${open.length} 项未完成的活动，请指定接手人`;
+    const activityIDs = await listLeft(actor, row);
+    const { wbs_node_id: wbsNodeID, user_id: userID, duty } = row;
+    const open = await findOpenDeliveries(actor, { wbsNodeID, userID, duty });
+    const work = wordsOf(activityIDs.length, open?.rows.length ?? 0);
+    if (work !== '' && successorID === undefined) {
+      const message = `${row.user_name} 在「${row.wbs_name}」下还有 ${work}，请指定接手人`;
       throw fail('conflict', message, 'successorID');
     }
-    for (const activityID of open) left.add(activityID);
+    for (const activityID of activityIDs) left.add(activityID);
+    if (open) deliveries.push({ from: row, open });
   }
   // Before the successors come: a work package has one 负责人 at any time.
   await deleteManagers(db, project, ids);
-  if (successorID !== undefined) await handOver(actor, rows, [...left], successorID);
+  if (successorID !== undefined)
+    await handOver(actor, rows, { activityIDs: [...left], deliveries }, successorID);
   for (const row of rows) {
     await audit(actor, {
       entity,

@@ -16,7 +16,7 @@ type SuccessorDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Who leaves unfinished activities hands them over, with the duty. */
+/** Who leaves unfinished work hands it over, with the duty. */
 export const SuccessorDialog = (props: SuccessorDialogProps): ReactElement => {
   const { projectID, manager, reason, owners, onClose } = props;
   const [successorID, setSuccessorID] = useState('');
@@ -32,7 +32,7 @@ export const SuccessorDialog = (props: SuccessorDialogProps): ReactElement => {
       <div className={styles.successor}>
         <p>{reason}。</p>
         <p className={styles.quiet}>
-          「{manager.wbsName}」的{manager.duty}和这些活动将一并交给接手人。
+          「{manager.wbsName}」的{manager.duty}和上述工作将一并交给接手人。
         </p>
         <div className={styles.field}>
           <label htmlFor={selectID}>接手人</label>
