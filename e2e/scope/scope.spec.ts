@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { readXlsx } from '../../apps/server/src/register/files/xlsx-file.ts';
 import { passThroughCcb } from '../integration/change-steps.ts';
 import { cell, openProject, saved, sayToPlan, typeInto } from '../schedule/plan-stage.ts';
 import { call, signIn, stored } from '../shell/session.ts';
@@ -35,7 +37,18 @@ test('rtm ①: a click on a cell traces a requirement to a result, its gap is go
   await expect(gap).toHaveText(/^2/);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出方阵' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^需求跟踪矩阵（需求×可交付成果） .*\.xlsx$/);
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^需求跟踪矩阵（需求×可交付成果） .*\.xlsx$/);
+  const { rows } = await readXlsx(await readFile(await file.path(), 'base64'), '');
+  const [heads = [], ...lines] = rows.map((line) => line.map((value) => String(value ?? '').trim()));
+  const at = heads.indexOf('地基与基础');
+  const marked = lines.filter((line) => line[at] === '●').map(([title]) => title);
+  expect([heads[0], heads.at(-1), marked]).toEqual([
+    '需求',
+    '关联',
+    [expect.stringMatching(/^XQ-\d+ 桩基与基础/)],
+  ]);
+  expect([lines.at(-1)?.[0], lines.at(-1)?.[at]]).toEqual(['关联', '1']);
   // A gap leaves the rows that have it.
   await gap.click();
   await expect(page.getByRole('rowheader', { name: /外墙保温/ })).toBeVisible();
