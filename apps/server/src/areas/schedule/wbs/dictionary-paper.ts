@@ -28,6 +28,8 @@ const wordFields = [
 ] as const;
 
 const yuan = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+/** In a column the points stand below each other. */
+const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const hasWords = (node: Node): boolean => wordFields.some(([, field]) => node[field] !== '');
 
@@ -49,10 +51,11 @@ const toOutline = (nodes: readonly Node[]): PaperBlock => {
       node.start ?? '',
       node.finish ?? '',
       `${Math.round(node.percentComplete)}%`,
-      ...(hasBudgets ? [node.budget === null ? '' : yuan.format(node.budget)] : []),
+      ...(hasBudgets ? [node.budget === null ? '' : cents.format(node.budget)] : []),
     ]),
     widths: hasBudgets ? [6, 23, 10, 9, 19, 9, 9, 5, 10] : [7, 26, 10, 10, 21, 10, 10, 6],
     whole: [0, 5, 6, 7, 8],
+    figures: [7, 8],
   };
 };
 
