@@ -42,7 +42,7 @@ test('待我验收 and 逾期 stand among the views of the deliverables, each a 
   const rows = page.getByRole('main').getByRole('row');
   await expect(rows.filter({ hasText: '填充墙样板' })).toBeVisible();
   await expect(rows.filter({ hasText: '室外工程' })).toHaveCount(0);
-  await page.getByRole('button', { name: '待我验收' }).click();
+  await page.getByRole('search').getByRole('button', { name: '待我验收' }).click();
   await page.getByRole('list', { name: '常用视图' }).getByRole('button', { name: '逾期' }).click();
   await expect(rows.filter({ hasText: '填充墙样板' })).toBeVisible();
   await expect(rows.filter({ hasText: '地基与基础' })).toHaveCount(0);

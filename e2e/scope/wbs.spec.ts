@@ -110,7 +110,7 @@ test('wbs: a branch is saved as a template and used again; the picture of 500 no
     await page.getByRole('button', { name: '打印与下载' }).click();
     await page.getByText(`打印或存为 PDF（${paper}）`).click();
     // Whoever finds the sheet knows which project it is, and which version.
-    const head = /项目编号 \S+　范围基准 尚无批准的基准/;
+    const head = /计划测试 .*工作分解结构.*范围基准 尚无批准的基准.*按状态/;
     await expect(page.locator('html')).toHaveAttribute('data-printed', head);
     await page.evaluate(() => {
       delete document.documentElement.dataset.printed;

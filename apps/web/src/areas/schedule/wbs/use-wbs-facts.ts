@@ -2,6 +2,7 @@ import type { PlanDates } from '@xmgl/engine/cells/plan-dates';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { checkWbs, type WbsFinding } from '@xmgl/engine/wbs/check-wbs';
 import { useMemo } from 'react';
+import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
 import { useNodeOwners } from '../drawer/use-node-owners.ts';
@@ -57,6 +58,12 @@ const byNode = (findings: readonly WbsFinding[]): ReadonlyMap<string, readonly W
   return lists;
 };
 
+/** A project may be without a number. */
+const headOf = ({ projectCode, scopeVersion }: OutputOf<'GetWbsFacts'>): string =>
+  [projectCode && `项目编号 ${projectCode}`, `范围基准 ${scopeVersion || '尚无批准的基准'}`]
+    .filter(Boolean)
+    .join('　');
+
 /** What the checks find in the plan as it is shown, edits that are still on their way too. */
 export const useCheckedWbs = (projectID: string, plan: PlanDocument, dates: PlanDates): CheckedWbs => {
   const owners = useNodeOwners(projectID);
@@ -88,9 +95,7 @@ export const useCheckedWbs = (projectID: string, plan: PlanDocument, dates: Plan
       besides: { owners, units, findings: byNode(findings), budgets: sumUp(plan, data?.budgets ?? []) },
       findings,
       isBaselined: data?.isBaselined === 1,
-      paperHead: data
-        ? `项目编号 ${data.projectCode}　范围基准 ${data.scopeVersion || '尚无批准的基准'}`
-        : '',
+      paperHead: data ? headOf(data) : '',
     };
   }, [owners, data, findings, plan]);
 };
