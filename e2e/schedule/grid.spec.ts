@@ -130,3 +130,31 @@ test('cells and rows are copied, cut, pasted and filled, each in one step back',
   await expect.poll(() => names(page)).toEqual(['活动A', '放线', '活动B', '活动C']);
   await saved(page);
 });
+
+test('a row given up leaves the cursor where it was; lines pasted into a new row become rows; chosen rows are linked by keys', async ({
+  page,
+}) => {
+  await cell(page, '活动C', 'name').click();
+  await page.keyboard.press('Insert');
+  await expect(editor(page)).toHaveValue('新活动');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => names(page)).toEqual(['活动A', '活动B', '活动C']);
+  await expect(row(page, '活动C')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(row(page, '活动B')).toHaveAttribute('aria-selected', 'true');
+
+  await putOnClipboard(page, '底板\t12\r\n侧墙\t15\r\n顶板\t10\r\n');
+  await page.keyboard.press('Insert');
+  await expect(editor(page)).toHaveValue('新活动');
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => names(page)).toEqual(['活动A', '底板', '侧墙', '顶板', '活动B', '活动C']);
+  await expect(cell(page, '顶板', 'duration')).toHaveText('10天');
+
+  await cell(page, '底板', 'name').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+F2');
+  await expect(cell(page, '侧墙', 'predecessors')).not.toHaveText('');
+  await page.keyboard.press('Control+Shift+F2');
+  await expect(cell(page, '侧墙', 'predecessors')).toHaveText('');
+  await saved(page);
+});

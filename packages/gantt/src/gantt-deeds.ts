@@ -1,7 +1,9 @@
 import type { Ref, RefObject } from 'react';
 import type { GanttEdit, GanttHandle, GanttProps } from './gantt-types.ts';
 import type { Store } from './store.ts';
+import { readClipboardText } from './table/clipboard-text.ts';
 import { findPosition, isHeadingAt, listAncestors, type Outline } from './table/outline.ts';
+import { planPasteFresh } from './table/paste-plan.ts';
 import { findRowDrop } from './table/row-drop.ts';
 import { scrollTopToShow } from './table/row-window.ts';
 import type { TableActions } from './table/table-state.ts';
@@ -158,6 +160,14 @@ function createTableActions(latest: Latest, send: Deeds['send'], { setOpen, open
       else if (cells.cursor?.rowId === id) cells.start(id, column, text);
     },
     commit: (text, after) => latest.current.cells.commit(text, after),
+    pasteRows: (id, text) => {
+      const { fresh, cells, outline, layout } = latest.current;
+      if (!fresh.isFresh(id) || cells.cursor === null) return false;
+      const place = { outline, columns: layout.columns, cursor: cells.cursor, selected: new Set([id]) };
+      const edit = planPasteFresh(place, readClipboardText(text));
+      if (edit !== null) send(edit);
+      return edit !== null;
+    },
     cancelEdit: () => latest.current.cells.cancel(),
     toggle: (id) => setOpen(id, latest.current.props.collapsed.has(id)),
     open,

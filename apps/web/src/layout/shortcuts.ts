@@ -57,6 +57,8 @@ const gantt: ShortcutGroup = {
     [['Ctrl+A'], '全选'],
     [['Ctrl+F', 'Ctrl+H'], '在表格中查找、替换'],
     [['Ctrl+D'], '把所选第一行的值填入其余各行'],
+    [['Ctrl+C', 'Ctrl+X', 'Ctrl+V'], '复制、剪切、粘贴单元格或整行，与 Excel 互通'],
+    [['Ctrl+F2', 'Ctrl+Shift+F2'], '依次链接所选活动、取消链接'],
     [['Ctrl+Z', 'Ctrl+Y'], '撤销、重做'],
     [['Esc'], '取消正在进行的编辑或拖动'],
   ],

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { GanttCellHint, GanttColumn, GanttRow } from '../gantt-types.ts';
 import { isHeldBack } from '../key-command.ts';
 import { EditorError, EditorHint } from './editor-float.tsx';
@@ -134,6 +134,12 @@ export function CellEditor(props: CellEditorProps) {
     else if (moves !== undefined) commit(draft, event.shiftKey ? moves[1] : moves[0]);
     else if (event.key === 'Escape') actions.cancelEdit();
   };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (edit === null || draft !== text) return;
+    if (!actions.pasteRows(row.id, event.clipboardData.getData('text/plain'))) return;
+    event.preventDefault();
+    commit(text, 'stay');
+  };
   const onPick = (day: string): void => {
     setDraft(day);
     commit(day, 'stay');
@@ -154,6 +160,7 @@ export function CellEditor(props: CellEditorProps) {
         onChange={(event) => type(event.target.value)}
         onCompositionStart={() => edit === null && actions.typeInto(row.id, columnAt, draft, draft)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         onBlur={() => {
           if (edit !== null && draft !== refused.current) commit(draft, 'stay');
         }}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultGanttColumns } from './default-columns.ts';
 import { buildOutline } from './outline.ts';
-import { type CellPlace, planFillDown, planPaste, readCells } from './paste-plan.ts';
+import { type CellPlace, planFillDown, planPaste, planPasteFresh, readCells } from './paste-plan.ts';
 import { plainRow } from './plain-row.ts';
 
 const rows = ['甲', '乙', '丙'].map((name, at) => ({
@@ -95,6 +95,36 @@ describe('pasting', () => {
       cell('r1', 'duration', '5天'),
       cell('r3', 'duration', '5天'),
     ]);
+  });
+});
+
+describe('pasting where a row just put in is to be named', () => {
+  test('makes a row of each line, that row the last of them, and overwrites none below', () => {
+    const edit = planPasteFresh(at('r2', 1, ['r2']), [
+      ['土方', '4天'],
+      ['垫层', '2天'],
+      ['封顶', '0'],
+    ]);
+    expect(edit).toEqual({
+      kind: 'setCells',
+      cells: [cell('r2', 'name', '封顶'), cell('r2', 'duration', '0')],
+      newRows: [
+        [
+          { field: 'name', text: '土方' },
+          { field: 'duration', text: '4天' },
+        ],
+        [
+          { field: 'name', text: '垫层' },
+          { field: 'duration', text: '2天' },
+        ],
+      ],
+      beforeId: 'r2',
+    });
+  });
+
+  test('leaves a single text to be the name', () => {
+    expect(planPasteFresh(at('r2', 1, ['r2']), [['土方']])).toBeNull();
+    expect(planPasteFresh(at('r2', 1, ['r2']), [])).toBeNull();
   });
 });
 

@@ -87,6 +87,14 @@ function toNewRow({ columns }: Table, line: readonly string[]): GanttFieldText[]
   });
 }
 
+const toNewRows = (table: Table, lines: Table['lines']): GanttFieldText[][] =>
+  lines.map((line) => toNewRow(table, line)).filter((texts) => texts.length > 0);
+
+const tellLost = (table: Table): Pick<SetCells, 'lostColumns'> => {
+  const lost = countLost(table);
+  return lost > 0 ? { lostColumns: lost } : {};
+};
+
 /** So many rows from a position on, headings left out. */
 function listFrom(outline: Outline, position: number, count: number): GanttRow[] {
   const rows: GanttRow[] = [];
@@ -109,16 +117,38 @@ export function planPaste(place: CellPlace, pasted: readonly (readonly string[])
   if (only !== undefined && column !== undefined && !cursor.isRow) return planFill(place, column, only);
   const table = readHead(pasted, place);
   const [first] = listChosen(place);
-  const asRows = (lines: Table['lines']) =>
-    lines.map((line) => toNewRow(table, line)).filter((texts) => texts.length > 0);
-  const lost = countLost(table);
-  const told = lost > 0 ? { lostColumns: lost } : {};
+  const told = tellLost(table);
   if (cursor.isRow)
-    return { ...toSetCells([]), ...told, newRows: asRows(table.lines), beforeId: first?.id ?? null };
+    return {
+      ...toSetCells([]),
+      ...told,
+      newRows: toNewRows(table, table.lines),
+      beforeId: first?.id ?? null,
+    };
   const below = listFrom(outline, findPosition(outline, first?.id ?? cursor.rowId), table.lines.length);
   const cells = table.lines.flatMap((line, at) => {
     const row = below[at];
     return row === undefined ? [] : line.flatMap((text, next) => toChange(row, table.columns[next], text));
   });
-  return { ...toSetCells(cells), ...told, newRows: asRows(table.lines.slice(below.length)) };
+  return { ...toSetCells(cells), ...told, newRows: toNewRows(table, table.lines.slice(below.length)) };
+}
+
+/**
+ * Lines pasted where a row that was just put in is to be named: each becomes a row, that one the last of them. Null for
+ * a single text, which is its name.
+ */
+export function planPasteFresh(place: CellPlace, pasted: readonly (readonly string[])[]): SetCells | null {
+  if (pasted.length < 2 && (pasted[0]?.length ?? 0) < 2) return null;
+  const { outline, cursor } = place;
+  const table = readHead(pasted, place);
+  const lines = table.lines.filter((line) => toNewRow(table, line).length > 0);
+  const row = outline.rows[outline.indexOf.get(cursor.rowId) ?? -1];
+  const last = lines.at(-1);
+  if (row === undefined || last === undefined) return null;
+  return {
+    ...toSetCells(last.flatMap((text, at) => toChange(row, table.columns[at], text))),
+    ...tellLost(table),
+    newRows: toNewRows(table, lines.slice(0, -1)),
+    beforeId: row.id,
+  };
 }

@@ -28,6 +28,8 @@ export type TableActions = {
   /** Opens the cell because something was typed over it: what stood in its box before, and stands there now. */
   typeInto: (id: string, column: number, before: string, text: string) => void;
   commit: (text: string, after: AfterEdit) => void;
+  /** Lines of cells into a row that was just put in; false where they are a text like any other. */
+  pasteRows: (id: string, text: string) => boolean;
   cancelEdit: () => void;
   toggle: (id: string) => void;
   open: (id: string) => void;

@@ -88,6 +88,14 @@ function onRefused(
   );
 }
 
+/** With a row that gets no name after all, the cursor goes back to where it was asked for. */
+function giveUp({ fresh, onCursorRow }: CellEditInput, open: CellEdit, goTo: (rowId: string) => void): void {
+  const back = fresh.giveUp(open.rowId);
+  if (back === null) return;
+  goTo(back);
+  onCursorRow(back);
+}
+
 /** The cursor over the cells and the one cell that is open. A refused edit is opened again, with the reason. */
 export function useCellEdit(input: CellEditInput): CellEditControl {
   const [cursor, setCursor] = useState<CellCursor | null>(null);
@@ -147,10 +155,11 @@ export function useCellEdit(input: CellEditInput): CellEditControl {
   );
 
   const cancel = useCallback(() => {
-    const open = latest.current.edit;
+    const { edit: open, cursor: from, grid } = latest.current;
     show(null);
-    latest.current.grid.current?.focus({ preventScroll: true });
-    if (open !== null) latest.current.fresh.giveUp(open.rowId);
+    grid.current?.focus({ preventScroll: true });
+    if (open !== null)
+      giveUp(latest.current, open, (rowId) => setCursor({ ...from, rowId, column: from?.column ?? 0 }));
   }, [latest, show]);
   return { cursor, setCursor, edit, start, commit, cancel };
 }

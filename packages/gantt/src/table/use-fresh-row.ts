@@ -22,8 +22,10 @@ export type FreshRow = {
   mark: (id: string) => void;
   /** A row's name was typed; true when that asks for the next row, as below the last one it does. */
   settle: (id: string, after: AfterEdit, isNamed: boolean) => boolean;
-  /** Its name was given up, and the row with it. */
-  giveUp: (id: string) => void;
+  /** Whether it is the one that is to be named. */
+  isFresh: (id: string) => boolean;
+  /** Its name was given up, and the row with it: answers the row it was asked for at, to go back to. */
+  giveUp: (id: string) => string | null;
 };
 
 function createFreshRow(latest: RefObject<FreshHost | null>): FreshRow {
@@ -31,9 +33,11 @@ function createFreshRow(latest: RefObject<FreshHost | null>): FreshRow {
   let typed = '';
   let confirmed = false;
   let freshId: string | null = null;
+  let askedAt: string | null = null;
   const ask = (edit: GanttEdit): void => {
     if (awaited) return;
     awaited = true;
+    askedAt = 'id' in edit ? edit.id : null;
     typed = '';
     confirmed = false;
     const forget = (): void => {
@@ -62,6 +66,7 @@ function createFreshRow(latest: RefObject<FreshHost | null>): FreshRow {
     },
     mark: (id) => {
       freshId = id;
+      askedAt = null;
     },
     settle: (id, after, isNamed) => {
       freshId = null;
@@ -72,10 +77,12 @@ function createFreshRow(latest: RefObject<FreshHost | null>): FreshRow {
       ask({ kind: 'insertAfter', id });
       return true;
     },
+    isFresh: (id) => freshId === id,
     giveUp: (id) => {
-      if (freshId !== id) return;
+      if (freshId !== id) return null;
       freshId = null;
       latest.current?.props.onUndo?.();
+      return askedAt;
     },
   };
 }

@@ -147,7 +147,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
   useFirstPlace(gantt, rows, todayAt);
   useLivePlan(session, projectID, scenario?.planScenarioID);
   useUnsavedWarning(session);
-  usePlanKeys(gantt, editor, !rights.mayUpdate);
+  usePlanKeys(gantt, editor, selection, !rights.mayUpdate);
   useRowInView(gantt, drawerID);
   useLaterParts();
 

@@ -146,10 +146,17 @@ const EditTools = (props: EditToolsProps): ReactElement | null => {
       <ToolButton
         icon="link"
         label="链接所选活动（完成—开始）"
+        keys="Ctrl+F2"
         disabled={selection.length < 2}
         onClick={() => editor.chain(selection)}
       />
-      <ToolButton icon="unlink" label="取消链接" disabled={none} onClick={() => editor.unlink(selection)} />
+      <ToolButton
+        icon="unlink"
+        label="取消链接"
+        keys="Ctrl+Shift+F2"
+        disabled={none}
+        onClick={() => editor.unlink(selection)}
+      />
       {rights.mayDelete && (
         <ToolButton
           icon="remove"

@@ -1,6 +1,6 @@
 import type { GanttHandle } from '@xmgl/gantt/gantt-types';
 import { type RefObject, useEffect } from 'react';
-import { isCovered } from '../../../ui/key-target.ts';
+import { isCovered, isTyping } from '../../../ui/key-target.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -31,12 +31,31 @@ const useTableKeys = (gantt: RefObject<GanttHandle | null>): void =>
     return () => document.removeEventListener('keydown', hear);
   }, [gantt]);
 
+type Linker = Pick<PlanEditor, 'chain' | 'unlink'>;
+
+/** Ctrl+F2 links the chosen activities one after the other, with Shift it takes the links between them away. */
+const useLinkKeys = ({ chain, unlink }: Linker, selection: readonly string[], isOff: boolean): void =>
+  useEffect(() => {
+    if (isOff || selection.length === 0) return;
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'F2' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.defaultPrevented || isTyping(event.target) || isCovered()) return;
+      event.preventDefault();
+      if (event.shiftKey) unlink(selection);
+      else if (selection.length > 1) chain(selection);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [chain, unlink, selection, isOff]);
+
 /** What the keys mean on the page of a plan beside its table. */
 export const usePlanKeys = (
   gantt: RefObject<GanttHandle | null>,
-  editor: Pick<PlanEditor, 'undo' | 'redo'>,
+  editor: Pick<PlanEditor, 'undo' | 'redo'> & Linker,
+  selection: readonly string[],
   isReadOnly: boolean,
 ): void => {
   useUndoKeys(editor, isReadOnly);
+  useLinkKeys(editor, selection, isReadOnly);
   useTableKeys(gantt);
 };
