@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOf } from './list-milestones.ts';
+import { pickWeighty, stateOf } from './list-milestones.ts';
 
 const day = 1440;
 const at = 20_000 * day;
@@ -14,4 +14,17 @@ test('a milestone is late by its deadline, expected late by the plan, near withi
   expect(stateOf({ ...open, actual: deadline }, at)).toBe('已完成');
   expect(stateOf({ ...open, actual: deadline + 1 }, at)).toBe('延期完成');
   expect(stateOf({ deadline: null, forecast: at - day, actual: null }, at)).toBe('临近');
+});
+
+test('where not all can be drawn, the contract’s and what is still to come are', () => {
+  const done = (name: string) => ({ name, isContract: false, level: '二级' as const, actual: at });
+  const rows = [
+    { ...done('开工'), isContract: true },
+    done('塔吊'),
+    done('验槽'),
+    { ...done('样板'), actual: null },
+    { ...done('竣工'), level: '一级' as const, actual: null },
+  ];
+  expect(pickWeighty(rows, 3).map(({ name }) => name)).toEqual(['开工', '样板', '竣工']);
+  expect(pickWeighty(rows, 8)).toEqual(rows);
 });

@@ -40,6 +40,17 @@ export const stateOf = ({ deadline, forecast, actual }: Dates, at: number): Mile
   return forecast - at <= nearDays * MINUTES_PER_DAY ? '临近' : '正常';
 };
 
+type Weighed = Pick<Milestone, 'isContract' | 'level' | 'actual'>;
+
+const weightOf = ({ isContract, level, actual }: Weighed): number =>
+  isContract || level === '一级' ? 0 : actual === null ? 1 : 2;
+
+/** So many of them, in their order: those of the contract and of the first level before all, then those still to come. */
+export const pickWeighty = <Row extends Weighed>(rows: readonly Row[], most: number): readonly Row[] => {
+  const picked = new Set(rows.toSorted((a, b) => weightOf(a) - weightOf(b)).slice(0, most));
+  return rows.filter((row) => picked.has(row));
+};
+
 const dayOf = (at: number): number => Math.floor((at - 1) / MINUTES_PER_DAY);
 
 /** The plan's milestones in the order of their dates, as they stand at a moment. */

@@ -68,7 +68,7 @@ const toColumns = (deliverables: Deliverables): readonly Column<Milestone>[] => 
   { key: 'baseline', title: '基线', width: 116, render: ({ baseline }) => dayWords(baseline) },
   { key: 'forecast', title: '预测', width: 116, render: ({ forecast }) => dayWords(forecast) },
   { key: 'actual', title: '实际', width: 116, render: ({ actual }) => dayWords(actual) },
-  { key: 'slip', title: '偏差（日历天）', width: 124, align: 'right', render: slipWords },
+  { key: 'slip', title: '较基线（日历天）', width: 124, align: 'right', render: slipWords },
   {
     key: 'state',
     title: '状态',
@@ -88,7 +88,7 @@ const heads = [
   '基线',
   '预测',
   '实际',
-  '偏差（日历天）',
+  '较基线（日历天）',
   '状态',
 ];
 
@@ -183,7 +183,7 @@ const MilestoneDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
       <div className={styles.desk}>
         <div className={styles.bar}>
           <p>
-            {rows.length} 个里程碑，{lateCount} 个已延误或预计延误；按
+            {rows.length} 个里程碑，{lateCount} 个已延误或预计延误；对照承诺，按
             {plan.settings.statusAt === null ? '今天' : '检查日期'} {toDayWords(at - 1)} 判断
           </p>
           <Segmented

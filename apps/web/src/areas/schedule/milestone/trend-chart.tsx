@@ -4,7 +4,7 @@ import type { Chart } from '../../../charts/chart.types.ts';
 import { ChartPanel } from '../../../charts/chart-panel.tsx';
 import { toDayNumber } from '../../../charts/day-number.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import type { Milestone } from './list-milestones.ts';
+import { type Milestone, pickWeighty } from './list-milestones.ts';
 
 type Forecast = { readonly activityID: string; readonly statusDate: string; readonly forecastDate: string };
 
@@ -43,7 +43,7 @@ export const TrendChart = ({ projectID, rows, mayDownload, onPick }: TrendChartP
   const trend = useCall('GetMilestoneTrend', { projectID });
   const forecasts = trend.data;
   // More curves than these nobody tells apart: the filter chooses which.
-  const chart = useMemo(() => toTrend(forecasts ?? [], rows.slice(0, most)), [forecasts, rows]);
+  const chart = useMemo(() => toTrend(forecasts ?? [], pickWeighty(rows, most)), [forecasts, rows]);
   return (
     <Loaded of={trend} lines={8}>
       {() => (
@@ -55,7 +55,9 @@ export const TrendChart = ({ projectID, rows, mayDownload, onPick }: TrendChartP
             empty="设定检查日期以后，这里画出每个检查日期预测的里程碑日期：水平是守住，上升是推迟。"
             onPick={({ key }) => onPick(key)}
           />
-          {rows.length > most && <p>图上是前 {most} 个里程碑，要看其他的请先筛选。</p>}
+          {rows.length > most && (
+            <p>图上是 {most} 个里程碑，合同、一级和未完成的在先；要看其他的请先筛选。</p>
+          )}
         </>
       )}
     </Loaded>
