@@ -14,6 +14,7 @@ import { offerUndo } from '../plan/offer-undo.ts';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanRights } from '../use-plan-rights.ts';
+import { leftBehindWords } from './left-behind.ts';
 import { listMissingYears } from './missing-years.ts';
 import styles from './settings.module.css';
 
@@ -56,15 +57,16 @@ const StartNotice = ({ session, projectID, mayUpdate }: StartNoticeProps): React
   const { plan } = usePlanState(session);
   const project = useCall('GetProjectManagementById', { projectID });
   const kept = useSession(({ user }) => user?.preferences[keyOf(projectID)]);
-  const { startAt, defaultStartMin } = plan.settings;
+  const { startAt, statusAt, defaultStartMin } = plan.settings;
   const asked = project.data?.startTime ?? null;
   const planned = toDayWords(startAt);
   if (!mayUpdate || asked === null || asked === planned || kept === `${asked} ${planned}`) return null;
   const move = async (): Promise<void> => {
     const at = parseDay(asked) * MINUTES_PER_DAY + defaultStartMin;
     const { error } = await session.edit([{ kind: 'setPlanOptions', fields: { startAt: at } }]);
-    if (error) toast.error(error);
-    else toast.success(`计划开始已改为 ${asked}`, offerUndo(session));
+    if (error) return void toast.error(error);
+    const left = leftBehindWords(plan.activity.values(), statusAt, at);
+    toast.success(`计划开始已改为 ${asked}${left}`, offerUndo(session));
   };
   return (
     <div className={styles.notice} role="status">
