@@ -40,6 +40,8 @@ const ownActivities = (db: Db, { companyID, projectID }: ProjectInScope, userID:
     .where('a.project_id', '=', projectID)
     .where('s.user_id', '=', userID)
     .where('s.is_member', '=', true)
+    // What spans other activities is told by them.
+    .where('a.kind', 'not in', ['levelOfEffort', 'hammock'])
     .where('a.is_inactive', '=', false);
 
 export const listOwnActivities = async (

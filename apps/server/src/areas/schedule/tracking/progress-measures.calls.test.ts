@@ -123,3 +123,10 @@ test('检查点 that a report names are ticked in the plan once it is confirmed,
   });
   expect(await ownOf(activityID)).toMatchObject({ isBySteps: true, steps: [{ doneDay: '2026-01-30' }, {}] });
 });
+
+test('what spans other activities is nobody’s to report: it starts and ends with them', async () => {
+  const activityID = await give('塔吊在场');
+  expect(await ownOf(activityID)).toMatchObject({ name: '塔吊在场' });
+  await say({ kind: 'setKind', activityID, activityKind: 'hammock' });
+  expect(await ownOf(activityID)).toBeUndefined();
+});
