@@ -113,6 +113,7 @@ export const materialMovement = defineRegister({
     states: {
       草稿: {
         tone: 'neutral',
+        isDraft: true,
         task: { for: 'role:资源管理员', title: '审核出入库', kind: '审批', workDays: 2 },
       },
       已审核: { tone: 'good', isLocked: true },

@@ -288,3 +288,24 @@ test('收发存月报 tells of one 库房 alone, and says so where nothing was m
   expect(await linesOf('2026-04', '')).toContain('1,200.00');
   expect(await linesOf('2026-03', '西库')).toContain('这个月没有库存，也没有出入库。');
 });
+
+test('a member mends their own movement as long as it is not audited, and no other', async () => {
+  const { server, projectID, member } = desk;
+  const steel = await addMaterial();
+  await move(steel, '入库', 10, { unitCost: 3_500 });
+  const given = {
+    projectID,
+    resourceID: steel,
+    moveDate: '2026-05-06',
+    activityID,
+    handlerID: member.userID,
+  };
+  const own = await server.send(movements.add, { ...given, movementKind: '领用', quantity: 5 }, member.token);
+  type Draft = { readonly materialMovementID: string; readonly rowVersion: number };
+  const mend = ({ materialMovementID, rowVersion }: Draft, quantity: number) =>
+    server.send(movements.upd, { projectID, materialMovementID, rowVersion, quantity }, member.token);
+  const mended = await mend(own, 3);
+  expect(mended).toMatchObject({ quantity: 3, state: '草稿' });
+  expect(await refusalOf(mend(await add(steel, '领用', 2), 1))).toMatchObject({ status: 403 });
+  expect(await refusalOf(mend(await step(mended, '审核'), 4))).toMatchObject({ status: 403 });
+});
