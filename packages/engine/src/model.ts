@@ -110,7 +110,7 @@ export type ActivityModel = {
   readonly manualFinish: AtMin | null;
   /** A text stands in place of the typed start, finish or duration: nothing says yet when, so it is never critical. */
   readonly isPlaceholder?: boolean;
-  /** Of a summary: percent of the one above it; by these progress is rolled up where all siblings have one. */
+  /** Of a summary: percent of the one above it; by these progress is rolled up `manual`, where all siblings have one. */
   readonly weight?: number;
   /**
    * Parts of a split activity, in order and apart; `null` when whole. Only the lengths and the gaps between
@@ -197,6 +197,11 @@ export type PlanModel = {
   /** Up to which progress is reported, where that is another moment; it moves nothing. */
   readonly reportedAt?: AtMin | null;
   readonly progressMode: 'retainedLogic' | 'progressOverride';
+  /**
+   * What progress is rolled up by: given weights of activities, or those of the summaries. By duration where nothing is
+   * said.
+   */
+  readonly rollUpBy?: 'manual' | ReadonlyMap<string, number>;
   readonly calendarId: string;
   readonly minutesPerDay: number;
   readonly minutesPerWeek: number;
@@ -237,6 +242,8 @@ export type ActivityDates = {
   readonly percentComplete: number;
   /** The link that holds it where it stands; `null` when nothing but the project start does. */
   readonly drivingLinkId: string | null;
+  /** How much of the plan's progress it is, 0…1; nothing in a plan that is rolled up by duration. */
+  readonly share?: number;
   /** The parts of a split activity, in order: the first starts with it, the last finishes with it. */
   readonly segments?: readonly PlacedSegment[];
 };

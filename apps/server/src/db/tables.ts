@@ -125,6 +125,7 @@ export interface Activity {
   project_id: string;
   remaining_min: number | null;
   resumed_at: number | null;
+  rollup_share: number | null;
   row_version: Generated<number>;
   section: Generated<string>;
   segments: Json | null;
@@ -2228,6 +2229,7 @@ export interface Plan {
   project_id: string;
   properties: Generated<Json>;
   rescheduled_at: number | null;
+  rollup_weight: Generated<string>;
   schedule_from: Generated<string>;
   start_at: number;
   status_at: number | null;

@@ -113,7 +113,7 @@ export const nodeKinds = [
   '工作包',
 ] as const;
 export type NodeKind = (typeof nodeKinds)[number];
-/** Percent of its parent's work; null where the siblings count by their duration. */
+/** Percent of its parent's work, by which a plan rolls up that says `manual`; null where the siblings have none. */
 export const nodeWeight = z
   .number('权重应为 0 至 100 的数字')
   .min(0, '权重应为 0 至 100')

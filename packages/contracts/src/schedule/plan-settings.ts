@@ -20,6 +20,8 @@ export const planSettings = z.strictObject({
   /** Where unfinished work was planned anew: what is left is not before it. */
   rescheduledAt: maybeAt,
   progressMode: z.enum(['retainedLogic', 'progressOverride']),
+  /** What progress is rolled up by: durations, hours of people and machines, what they cost, or the nodes' weights. */
+  rollupWeight: z.enum(['duration', 'work', 'cost', 'manual']),
   calendarID: id,
   minutesPerDay: z.int().min(1, '每日工时应大于 0').max(1440, '每日工时不能超过 24 小时'),
   minutesPerWeek: z.int().min(1).max(10_080),

@@ -1,7 +1,9 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
 import { addWorking, finishAtWork, workBefore } from '../calendar/working-time.ts';
+import { rollUpPercent } from '../critical-path/roll-up-percent.ts';
 import type { ActivityModel, AtMin, PlanModel } from '../model.ts';
 import { PlanCalendars } from '../network/plan-calendars.ts';
+import { prepareNetwork } from '../network/prepare-network.ts';
 
 /** How the point of an activity is set: by what is done, or by what is left to do. */
 export type LineMethod = 'percent' | 'remaining';
@@ -37,7 +39,7 @@ export type ProgressPoint = {
 export type ProgressLine = {
   readonly statusAt: AtMin;
   readonly points: readonly ProgressPoint[];
-  /** Shares by duration of what counts: planned by the status date, and done. */
+  /** Shares of what counts, by what the plan rolls progress up by: planned by the status date, and done. */
   readonly plannedShare: number | null;
   readonly actualShare: number | null;
   /** The most that any point delays the finish. */
@@ -118,9 +120,31 @@ function toPoint(subject: Subject, statusAt: AtMin, method: LineMethod): Progres
   };
 }
 
+/** What an activity weighs in the whole: the duration of the baseline, or as the plan's progress is rolled up. */
+function toWeigher(plan: PlanModel): (subject: Subject) => number {
+  if (plan.rollUpBy === undefined) return ({ row }) => row.durationMin;
+  const { shares } = rollUpPercent(prepareNetwork(plan));
+  const shareOf = new Map(plan.activities.map(({ id }, v) => [id, shares[v] as number]));
+  return ({ activity }) => shareOf.get(activity.id) ?? 0;
+}
+
+/** Planned by the status date and done, of all that the baseline holds; null where nothing weighs. */
+function sumShares(plan: PlanModel, subjects: readonly Subject[], statusAt: AtMin) {
+  const weigh = toWeigher(plan);
+  let [all, planned, actual] = [0, 0, 0];
+  for (const subject of subjects) {
+    const weight = weigh(subject);
+    const { durationMin } = subject.row;
+    all += weight;
+    planned += durationMin === 0 ? 0 : (weight * toPlanned(subject, statusAt)) / durationMin;
+    actual += (weight * percentOf(subject.activity)) / 100;
+  }
+  return { plannedShare: all > 0 ? planned / all : null, actualShare: all > 0 ? actual / all : null };
+}
+
 /**
  * The progress line of a baseline at a status date: how far each activity under way is ahead or behind, what
- * that does to its successors and the finish, and the planned and actual shares of the whole by duration.
+ * that does to its successors and the finish, and the planned and actual shares of the whole.
  *
  * @example drawProgressLine(plan, baseline.rows, statusAt, 'percent').points
  */
@@ -135,19 +159,13 @@ export function drawProgressLine(
   const points = subjects
     .filter((subject) => isOnLine(subject, statusAt))
     .map((subject) => toPoint(subject, statusAt, method));
-  const all = subjects.reduce((sum, { row }) => sum + row.durationMin, 0);
-  const planned = subjects.reduce((sum, subject) => sum + toPlanned(subject, statusAt), 0);
-  const actual = subjects.reduce((sum, { activity, row }) => {
-    return sum + (row.durationMin * percentOf(activity)) / 100;
-  }, 0);
   const slipMin = points.reduce((most, { projectImpactMin }) => Math.max(most, projectImpactMin ?? 0), 0);
   const finish = rows.reduce((last, row) => Math.max(last, row.finish), 0);
   const hours = calendars.compiled[calendars.project];
   return {
     statusAt,
     points,
-    plannedShare: all > 0 ? planned / all : null,
-    actualShare: all > 0 ? actual / all : null,
+    ...sumShares(plan, subjects, statusAt),
     slipMin,
     finish,
     forecastFinish: hours && slipMin > 0 ? addWorking(hours, finish, slipMin) : finish,

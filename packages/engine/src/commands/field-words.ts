@@ -1,4 +1,5 @@
 import type { ActivityRow, AssignmentRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import { isShareLag } from '../network/link-lag.ts';
 import { type KeyParts, toKeyParts } from './conflict.ts';
@@ -61,6 +62,7 @@ const labels: Readonly<Record<string, string>> = {
   statusAt: '检查日期',
   rescheduledAt: '重排未完成工作',
   progressMode: '进度模式',
+  rollupWeight: '汇总权重',
   scheduleFrom: '排程方向',
   activityCode: '编码规则',
   minutesPerDay: '每日工时',
@@ -120,6 +122,13 @@ const curveWords: Readonly<Record<string, string>> = {
   manual: '手工',
 } satisfies Record<AssignmentRow['curve'], string>;
 
+const rollupWords: Readonly<Record<string, string>> = {
+  duration: '工期',
+  work: '工时',
+  cost: '成本',
+  manual: '手工',
+} satisfies Record<PlanSettings['rollupWeight'], string>;
+
 const ruleWords: Readonly<Record<string, string>> = {
   percent: '完成百分比',
   zeroHundred: '0/100',
@@ -152,6 +161,7 @@ const toWords = (plan: PlanDocument, { field, id }: KeyParts, value: unknown): s
   if (typeof value === 'number' && (field === 'percentComplete' || field === 'physicalPercent'))
     return `${value}%`;
   if (typeof value === 'number' && workFields.has(field)) return `${value / 60} 小时`;
+  if (typeof value === 'string' && field === 'rollupWeight') return rollupWords[value] ?? value;
   if (typeof value === 'string' && field === 'evRule') return ruleWords[value] ?? value;
   if (typeof value === 'string' && field === 'curve') return curveWords[value] ?? value;
   if (typeof value === 'string' && field === 'state') return stateWords[value] ?? value;

@@ -28,6 +28,7 @@ export const toNewSettings = (startAt: number, calendarID: string): PlanSettings
   statusAt: null,
   rescheduledAt: null,
   progressMode: 'retainedLogic',
+  rollupWeight: 'duration',
   calendarID,
   minutesPerDay: 480,
   minutesPerWeek: 2400,

@@ -17,6 +17,7 @@ import type {
 import type { Steps } from '../steps.ts';
 import { type PlanDocument, walkOutline } from './plan-document.ts';
 import { toPrimaveraActivity, toPrimaveraRules } from './primavera-fields.ts';
+import { toRollUp } from './roll-up-weights.ts';
 
 /** The same row is the same model, so that an edit maps only what it touched. Forgotten with the row. */
 const remembered = <Row extends object, Model>(map: (row: Row) => Model): ((row: Row) => Model) => {
@@ -190,6 +191,7 @@ export const toPlanModel = (plan: PlanDocument, name: string): PlanModel => {
     calendarID,
     statusAt,
     rescheduledAt,
+    rollupWeight,
     ...settings
   } = plan.settings;
   return {
@@ -203,6 +205,7 @@ export const toPlanModel = (plan: PlanDocument, name: string): PlanModel => {
     links: listLinks(plan.link),
     resources: listResources(plan.resource),
     assignments: listAssignments(plan.assignment),
+    ...toRollUp(plan),
     ...toPrimaveraRules(properties.primavera),
   };
 };

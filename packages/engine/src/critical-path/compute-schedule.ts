@@ -7,6 +7,7 @@ import { computeFloats } from './floats.ts';
 import { findFinish, passForward } from './forward-pass.ts';
 import { placeFromFinish, placeLate } from './late-placement.ts';
 import { placePrimavera } from './primavera-placement.ts';
+import { rollUpPercent } from './roll-up-percent.ts';
 import { listScheduleProblems } from './schedule-problems.ts';
 import { computeSpanning } from './spanning.ts';
 import { rollUpLate, rollUpPlaced, toActivityDates } from './summaries.ts';
@@ -63,7 +64,7 @@ export function placeActivities(network: PreparedNetwork, out: ScheduleArrays): 
 
 /** Reads the arrays out as the plan's answer. */
 export function toSchedule(network: PreparedNetwork, out: ScheduleArrays): Schedule {
-  const activities = toActivityDates(network, out);
+  const activities = toActivityDates(network, out, rollUpPercent(network));
   let start = Number.POSITIVE_INFINITY;
   let finish = Number.NEGATIVE_INFINITY;
   for (let v = 0; v < network.activityCount; v++) {

@@ -43,7 +43,15 @@ function mixedPlan(seed: number): PlanModel {
   ];
   const rooted = activities.map((a) => (a.id === 's0' ? { ...a, parentId: null } : a));
   const extras = { statusAt: pick(3) === 0 ? base.startAt + 14 * 1440 + 540 : null };
-  return { ...base, ...extras, activities: toOutlineOrder(rooted), links };
+  return { ...base, ...extras, activities: toOutlineOrder(rooted), links, ...rollUpOf(seed, rooted) };
+}
+
+/** What its progress is rolled up by: durations, weights by hand, or given ones. */
+function rollUpOf(seed: number, activities: readonly ActivityModel[]): Partial<PlanModel> {
+  const random = createRandom(seed + 3);
+  const rule = Math.floor(random() * 3);
+  if (rule === 0) return {};
+  return { rollUpBy: rule === 1 ? 'manual' : new Map(activities.map(({ id }) => [id, random() * 900])) };
 }
 
 /** Parents before children, as plans are. */

@@ -12,6 +12,7 @@ import { toUsableDate, toUsableDuration } from '../network/prepare-nodes.ts';
 import { toEarlyDates } from './floats.ts';
 import { findLongestPath } from './longest-path.ts';
 import { placeSegments } from './place-segments.ts';
+import type { RolledUp } from './roll-up-percent.ts';
 import { widens } from './task-early.ts';
 
 /** Widens `first` and `last` of every summary over its children; one with none that counts stands at its gate. */
@@ -76,52 +77,6 @@ function setTyped(net: PreparedNetwork, out: ScheduleArrays): void {
     if (start !== null) out.start[v] = start;
     if (finish !== null) out.finish[v] = Math.max(finish, out.start[v] as number);
   }
-}
-
-/** Σ w·p and Σ w of the summaries right in each; `open`: how many of them have no weight. */
-type ByHand = { readonly weight: Float64Array; readonly done: Float64Array; readonly open: Int32Array };
-
-/**
- * Percent complete, rolled up: Σ d·p ÷ Σ d by duration over what counts. Where all summaries right in another have a
- * weight, Σ w·p ÷ Σ w by those.
- */
-function rollUpPercent(net: PreparedNetwork): Float64Array {
-  const size = net.activityCount;
-  const weight = new Float64Array(size);
-  const done = new Float64Array(size);
-  const byHand: ByHand = {
-    weight: new Float64Array(size),
-    done: new Float64Array(size),
-    open: new Int32Array(size),
-  };
-  const percent = new Float64Array(size);
-  for (let v = size - 1; v >= 0; v--) {
-    const activity = net.plan.activities[v];
-    if (activity !== undefined && net.nodeKind[v] !== NODE.summary && net.nodeKind[v] !== NODE.spanning) {
-      weight[v] = toUsableDuration(activity.durationMin);
-      const percent = toUsableDate(activity.actualFinish) !== null ? 100 : activity.percentComplete || 0;
-      done[v] = (weight[v] as number) * Math.min(100, Math.max(0, percent));
-    }
-    const ofDuration = (weight[v] as number) > 0 ? (done[v] as number) / (weight[v] as number) : 0;
-    const isByHand = (byHand.weight[v] as number) > 0 && byHand.open[v] === 0;
-    const value = isByHand ? (byHand.done[v] as number) / (byHand.weight[v] as number) : ofDuration;
-    percent[v] = value;
-    const parent = net.parent[v] as number;
-    if (parent < 0 || net.counts[v] === 0) continue;
-    weight[parent] = (weight[parent] as number) + (weight[v] as number);
-    done[parent] = (done[parent] as number) + (weight[v] as number) * value;
-    if (net.nodeKind[v] === NODE.summary) addByHand(byHand, parent, activity?.weight ?? null, value);
-  }
-  return percent;
-}
-
-function addByHand({ weight, done, open }: ByHand, parent: number, of: number | null, percent: number): void {
-  if (of === null) {
-    open[parent] = (open[parent] as number) + 1;
-    return;
-  }
-  weight[parent] = (weight[parent] as number) + of;
-  done[parent] = (done[parent] as number) + of * percent;
 }
 
 /** Set by hand, with a text in place of a date or the duration. */
@@ -208,8 +163,11 @@ function toBounds(net: PreparedNetwork, out: ScheduleArrays, v: number, isDone: 
 }
 
 /** The arrays as one object per activity, in plan order. */
-export function toActivityDates(net: PreparedNetwork, out: ScheduleArrays): readonly ActivityDates[] {
-  const percent = rollUpPercent(net);
+export function toActivityDates(
+  net: PreparedNetwork,
+  out: ScheduleArrays,
+  { percent, shares }: RolledUp,
+): readonly ActivityDates[] {
   const critical = markCritical(net, out);
   return net.plan.activities.map((activity, v) => {
     const isSummary = net.nodeKind[v] === NODE.summary;
@@ -225,6 +183,7 @@ export function toActivityDates(net: PreparedNetwork, out: ScheduleArrays): read
       durationMin: toDuration(net, out, v),
       percentComplete: isSummary ? (percent[v] as number) : isDone ? 100 : activity.percentComplete,
       drivingLinkId: toDrivingId(net, out, v),
+      ...(net.plan.rollUpBy === undefined || isSummary ? {} : { share: shares[v] as number }),
       ...(activity.segments === null || isSummary ? {} : toSegments(net, out, v, activity)),
     };
   });

@@ -82,6 +82,7 @@ const toSettings = ({ plan, project }: ImportedPlan, calendarID: string): PlanSe
   // Project leaves unfinished work where it is, Primavera plans it behind its data date.
   rescheduledAt: plan.statusAt,
   progressMode: plan.progressMode,
+  rollupWeight: 'duration',
   calendarID,
   minutesPerDay: plan.minutesPerDay,
   minutesPerWeek: plan.minutesPerWeek,

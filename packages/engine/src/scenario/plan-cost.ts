@@ -2,19 +2,23 @@ import type { AssignmentRow, ResourceRow } from '@xmgl/contracts/schedule/plan-r
 import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import type { PlanDocument } from '../commands/plan-document.ts';
 
+/** What of a plan says how long a day and a month of a rate are. */
+export type RateHours = Pick<PlanSettings, 'minutesPerDay' | 'daysPerMonth'>;
+
 const ofDay = /[日天班]/;
 const ofMonth = /月/;
 
 /** Working minutes that a rate pays for: a day of a 工日 or 台班, a month, else an hour, as Project counts. */
 export const minutesOfRate = (
   { unit }: Pick<ResourceRow, 'unit'>,
-  { minutesPerDay, daysPerMonth }: Pick<PlanSettings, 'minutesPerDay' | 'daysPerMonth'>,
+  { minutesPerDay, daysPerMonth }: RateHours,
 ): number => {
   if (ofDay.test(unit)) return minutesPerDay;
   return ofMonth.test(unit) ? minutesPerDay * daysPerMonth : 60;
 };
 
-const costOf = (row: AssignmentRow, resource: ResourceRow, settings: PlanSettings): number => {
+/** What an assignment costs by the rates of its resource, in 元, not rounded. */
+export const costOf = (row: AssignmentRow, resource: ResourceRow, settings: RateHours): number => {
   const rate = resource.standardRate ?? 0;
   const used =
     resource.kind === 'material' ? row.units : row.workMin / Math.max(1, minutesOfRate(resource, settings));

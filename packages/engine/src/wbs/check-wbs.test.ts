@@ -41,10 +41,18 @@ const told = (plan: PlanDocument, facts: Partial<WbsFacts> = {}) =>
 
 test('weights of siblings are 100 together, or all empty', () => {
   expect(told(tree)).toEqual([]);
-  const plan = say(tree, set(a, { weight: 60 }), set(b, { weight: 30 }));
+  const byHand = say(tree, { kind: 'setPlanOptions', fields: { rollupWeight: 'manual' } });
+  const plan = say(byHand, set(a, { weight: 60 }), set(b, { weight: 30 }));
   expect(told(plan)).toEqual([['weight', 'red', '「医院」下同级权重合计为 90%，应为 100%']]);
   expect(told(say(plan, set(b, { weight: 40 })))).toEqual([]);
-  expect(told(say(tree, set(a, { weight: 100 })))[0]?.[2]).toContain('没有填写权重');
+  expect(told(say(byHand, set(a, { weight: 100 })))[0]?.[2]).toContain('没有填写权重');
+});
+
+test('weights that progress is not rolled up by are told', () => {
+  const plan = say(tree, set(a, { weight: 60 }), set(b, { weight: 40 }));
+  expect(told(plan)).toEqual([
+    ['weight', 'amber', '填写了权重，但进度管理计划的「汇总权重」不是「手工」，进度不按权重汇总'],
+  ]);
 });
 
 test('what a node holds is divided among its children to the last 分', () => {

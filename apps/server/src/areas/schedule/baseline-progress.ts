@@ -18,8 +18,11 @@ export const activities = (scope: ProbeScope) => sql`(select a.*, ${dayOf(sql`a.
     and r.baseline_id = b.baseline_id and r.row_id = a.activity_id
   where ${inProject(scope, 'a')} and not a.is_inactive and a.kind not in ('levelOfEffort', 'hammock')) as a`;
 
-/** How much of the work the baseline has done by a minute, weighted by durations, in percent. */
-export const plannedBy = (minute: RawBuilder<unknown>) => sql`round(100 * sum(a.base_min
+/** What an activity weighs in what was planned: as in the plan's roll-up, by the baseline's duration where that is by duration. */
+const weighs = sql`case when a.base_finish is not null then coalesce(a.rollup_share::numeric, a.base_min) end`;
+
+/** How much of the work the baseline has done by a minute, by what the plan rolls progress up by, in percent. */
+export const plannedBy = (minute: RawBuilder<unknown>) => sql`round(100 * sum(${weighs}
     * case when a.base_finish <= ${minute} then 1 when a.base_start >= ${minute} then 0
       else (${minute} - a.base_start)::numeric / greatest(1, a.base_finish - a.base_start) end)
-  / nullif(sum(a.base_min), 0), 1)::float8`;
+  / nullif(sum(${weighs}), 0), 1)::float8`;

@@ -153,7 +153,6 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'GetHolidays',
     'GetMilestoneTrend',
     'GetScheduleSetting',
-    'UpdScheduleSetting',
     'GetScheduleCheckRun',
     'WaiveFinding',
     'GetLevellingRunPage',

@@ -6,6 +6,7 @@ export const likeHeavyCalls: Readonly<Record<string, readonly string[]>> = {
     'PreviewAutomaticProjectRule',
     'SaveAutomaticProjectRule',
     'TaskCodingBool',
+    'UpdScheduleSetting',
     'UpdProject',
     'UpdActivityEv',
     'GetBaselineByID',

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/scope.ts';
 import { announce } from '../../../notify/announce.ts';
 import { openTurns } from '../../../register/write/turns.ts';
 import { addBaseline, deleteImportedBaselines, listBaselines } from '../baseline/baseline.repository.ts';
+import { computePlan } from '../plan/compute-plan.ts';
 import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { addBatch, findBatch, replacedKey } from '../plan/plan-batch.repository.ts';
 import { writeDates, writeHead, writeStatusDate } from '../plan/plan-dates.repository.ts';
@@ -61,7 +62,7 @@ const findStored = async ({ db, project, user }: Importer, { batchID }: Asked) =
  */
 export const storeImport = async (
   importer: Importer,
-  { document: read, schedule, report, baselines }: ReadImport,
+  { document: read, schedule: asRead, report, baselines }: ReadImport,
   asked: Asked,
 ): Promise<Output<typeof ConfirmPlanImport>> => {
   const { db, project, user } = importer;
@@ -72,9 +73,11 @@ export const storeImport = async (
   if (version !== baseVersion)
     throw fail('stale', '计划在预览之后已被修改，请刷新后重新预览再导入', replacedKey);
   const stored = await readPlan(db, project);
-  // The codes of what is added later follow the project's rule, whichever file the plan came from.
-  const { activityCode } = stored.document.settings;
-  const document = { ...read, settings: { ...read.settings, activityCode } };
+  // The codes of what is added later, and the roll-up, follow the project's rule, whichever file the plan came from.
+  const { activityCode, rollupWeight } = stored.document.settings;
+  const document = { ...read, settings: { ...read.settings, activityCode, rollupWeight } };
+  const schedule =
+    rollupWeight === read.settings.rollupWeight ? asRead : await computePlan(document, stored.projectName);
   const planVersion = baseVersion + 1;
   await addBatch(db, project, {
     batchID,

@@ -15,11 +15,12 @@ const planTables = [
   'assignment',
 ] as const;
 
-const settings = `start_at end_at cap_by_end schedule_from status_at rescheduled_at progress_mode calendar_id
+const settings =
+  `start_at end_at cap_by_end schedule_from status_at rescheduled_at progress_mode rollup_weight calendar_id
   minutes_per_day minutes_per_week days_per_month critical_threshold_min near_critical_min default_start_min default_finish_min
   holiday_version properties finish_at critical_count problem_count activity_count percent_complete`.split(
-  /\s+/,
-);
+    /\s+/,
+  );
 
 const ofProject = ({ companyID, projectID }: ProjectInScope) =>
   sql`company_id = ${companyID} and project_id = ${projectID}`;

@@ -137,6 +137,7 @@ export const activityDateColumns: Columns = {
   total_float_min: 'int',
   free_float_min: 'int',
   is_critical: 'boolean',
+  rollup_share: 'float8',
 };
 
 export const nodeDateColumns: Columns = {

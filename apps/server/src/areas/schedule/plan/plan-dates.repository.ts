@@ -17,7 +17,8 @@ const isSameActivity = (stored: StoredDates | undefined, dates: ActivityDates): 
   stored.lateFinish === dates.lateFinish &&
   stored.totalFloatMin === dates.totalFloatMin &&
   stored.freeFloatMin === dates.freeFloatMin &&
-  stored.isCritical === dates.isCritical;
+  stored.isCritical === dates.isCritical &&
+  stored.share === (dates.share ?? null);
 
 const isSameNode = (stored: StoredDates | undefined, dates: ActivityDates): boolean =>
   stored !== undefined &&
@@ -82,7 +83,7 @@ export const writeDatesBehind = async (
 
 type DatesOf = StoredDates & { readonly id: string };
 
-const toActivityDateColumns = (dates: DatesOf) => ({
+const toActivityDateColumns = (dates: DatesOf | ActivityDates) => ({
   activity_id: dates.id,
   start_at: dates.start,
   finish_at: dates.finish,
@@ -93,9 +94,10 @@ const toActivityDateColumns = (dates: DatesOf) => ({
   total_float_min: dates.totalFloatMin,
   free_float_min: dates.freeFloatMin,
   is_critical: dates.isCritical,
+  rollup_share: dates.share ?? null,
 });
 
-const toNodeDateColumns = (dates: DatesOf) => ({
+const toNodeDateColumns = (dates: DatesOf | ActivityDates) => ({
   wbs_node_id: dates.id,
   start_at: dates.start,
   finish_at: dates.finish,
@@ -104,16 +106,18 @@ const toNodeDateColumns = (dates: DatesOf) => ({
   is_critical: dates.isCritical,
 });
 
-/** Progress of the whole plan: percent by duration, without milestones and what spans or rests. */
-export const toPlanPercent = (plan: PlanDocument): number => {
-  let weight = 0;
-  let done = 0;
-  for (const row of plan.activity.values()) {
-    if (row.kind !== 'task' || row.isInactive) continue;
+/** Progress of the whole plan as it is rolled up: by the shares of its activities, without those by duration. */
+const toPlanPercent = (plan: PlanDocument, { activities }: Schedule): number => {
+  let [weight, done, byShares] = [0, 0, 0];
+  for (const { id, share, percentComplete } of activities) {
+    const row = plan.activity.get(id);
+    byShares += (share ?? 0) * percentComplete;
+    if (row?.kind !== 'task' || row.isInactive) continue;
     weight += row.durationMin;
     done += row.durationMin * row.percentComplete;
   }
-  return weight === 0 ? 0 : Math.round((done / weight) * 100) / 100;
+  const byDuration = weight === 0 ? 0 : done / weight;
+  return Math.round((plan.settings.rollupWeight === 'duration' ? byDuration : byShares) * 100) / 100;
 };
 
 /**
@@ -143,6 +147,7 @@ export const updateHead = (
       status_at: settings.statusAt,
       rescheduled_at: settings.rescheduledAt,
       progress_mode: settings.progressMode,
+      rollup_weight: settings.rollupWeight,
       calendar_id: settings.calendarID,
       minutes_per_day: settings.minutesPerDay,
       minutes_per_week: settings.minutesPerWeek,
@@ -157,7 +162,7 @@ export const updateHead = (
       critical_count: schedule.criticalCount,
       problem_count: schedule.problems.length,
       activity_count: plan.activity.size,
-      percent_complete: toPlanPercent(plan),
+      percent_complete: toPlanPercent(plan, schedule),
       updated_at: updatedAt,
     })
     .where('company_id', '=', companyID)

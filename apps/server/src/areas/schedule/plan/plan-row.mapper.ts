@@ -88,6 +88,7 @@ export const toActivityDates = (row: Selectable<Activity>): StoredDates => ({
   totalFloatMin: row.total_float_min,
   freeFloatMin: row.free_float_min,
   isCritical: row.is_critical,
+  share: row.rollup_share,
   percentComplete: row.percent_complete,
 });
 
@@ -101,6 +102,7 @@ export const toNodeDates = (row: Selectable<WbsNode>): StoredDates => ({
   totalFloatMin: row.total_float_min,
   freeFloatMin: null,
   isCritical: row.is_critical,
+  share: null,
   percentComplete: row.percent_complete,
 });
 
@@ -159,6 +161,7 @@ export const toSettings = (row: Selectable<Plan>): PlanSettings => ({
   statusAt: row.status_at,
   rescheduledAt: row.rescheduled_at,
   progressMode: row.progress_mode as PlanSettings['progressMode'],
+  rollupWeight: row.rollup_weight as PlanSettings['rollupWeight'],
   calendarID: row.calendar_id,
   minutesPerDay: row.minutes_per_day,
   minutesPerWeek: row.minutes_per_week,

@@ -20,6 +20,7 @@ const noDates = {
   totalFloatMin: null,
   freeFloatMin: null,
   isCritical: false,
+  share: null,
   percentComplete: 0,
 } as const satisfies StoredDates;
 

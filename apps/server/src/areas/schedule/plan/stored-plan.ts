@@ -22,6 +22,8 @@ export type StoredDates = {
   readonly totalFloatMin: number | null;
   readonly freeFloatMin: number | null;
   readonly isCritical: boolean;
+  /** Activities only: how much of the whole it is, where that is not by duration. */
+  readonly share: number | null;
   /** WBS nodes only: rolled up. */
   readonly percentComplete: number;
 };
@@ -64,6 +66,7 @@ export const toStoredDates = (plan: PlanDocument, schedule: Schedule): Map<strin
       totalFloatMin,
       freeFloatMin,
       isCritical,
+      share: computed.share ?? null,
       percentComplete,
     });
   }

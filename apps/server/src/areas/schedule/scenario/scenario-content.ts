@@ -23,7 +23,9 @@ export const decodePlan = async (content: Buffer): Promise<StoredPlan> => {
     owners: [],
     parties: [],
   };
-  const document = toPlanDocument(plan);
+  // Plans that were kept before it had one are rolled up by duration.
+  const { rollupWeight = 'duration' } = plan.settings as Partial<TravellingPlan['settings']>;
+  const document = toPlanDocument({ ...plan, settings: { ...plan.settings, rollupWeight } });
   return {
     planVersion: plan.planVersion,
     stamp: '',

@@ -1,6 +1,10 @@
 import { lineBases, lineMethods } from '@xmgl/contracts/schedule/progress-line.calls';
 import { schedulePlan } from '@xmgl/contracts/schedule/schedule-plan.document';
-import { mostLookAheadWeeks, updateCycles } from '@xmgl/contracts/schedule/schedule-setting.calls';
+import {
+  mostLookAheadWeeks,
+  rollupWords,
+  updateCycles,
+} from '@xmgl/contracts/schedule/schedule-setting.calls';
 import { Select } from 'antd';
 import type { ReactElement } from 'react';
 import { useMayWrite } from '../../../access/use-may-write.ts';
@@ -35,6 +39,17 @@ const Settings = ({ projectID }: { readonly projectID: string }): ReactElement |
             disabled={isOff}
             options={itself(updateCycles)}
             onChange={(updateCycle) => save.mutate({ projectID, ...data, updateCycle })}
+          />
+        )}
+      </Field>
+      <Field label="汇总权重（上级的完成百分比按什么汇总；手工：按 WBS 的「权重 %」）">
+        {(id) => (
+          <Select
+            id={id}
+            value={data.rollupWeight}
+            disabled={isOff}
+            options={itself(rollupWords)}
+            onChange={(rollupWeight) => save.mutate({ projectID, ...data, rollupWeight })}
           />
         )}
       </Field>
