@@ -28,7 +28,10 @@ const isSameNode = (stored: StoredDates | undefined, dates: ActivityDates): bool
   stored.isCritical === dates.isCritical &&
   stored.percentComplete === toPercent(dates.percentComplete);
 
-/** Writes the computed dates that are not what is stored. */
+/**
+ * Writes the computed dates that are not what is stored.
+ * @param stored as the tables have it, not as a plan in memory has it whose dates wait to be written
+ */
 export const writeDates = async (
   db: Db,
   project: ProjectInScope,
@@ -47,6 +50,26 @@ export const writeDates = async (
   await updateRows(db, project, wbsNodeTable, nodeDateColumns, nodes);
 };
 
+/** Writes dates to all rows that do not have them, whatever is known of what is stored. */
+export const writeDatesToAll = async (
+  db: Db,
+  project: ProjectInScope,
+  { activity }: PlanDocument,
+  dates: StoredPlan['dates'],
+): Promise<void> => {
+  const activities: DatesOf[] = [];
+  const nodes: DatesOf[] = [];
+  for (const [id, row] of dates) (activity.has(id) ? activities : nodes).push({ id, ...row });
+  await updateDifferingRows(
+    db,
+    project,
+    activityTable,
+    activityDateColumns,
+    activities.map(toActivityDateColumns),
+  );
+  await updateDifferingRows(db, project, wbsNodeTable, nodeDateColumns, nodes.map(toNodeDateColumns));
+};
+
 /** Writes the dates of a plan whose rows have those of an earlier version, unless the plan has moved on. */
 export const writeDatesBehind = async (
   db: Db,
@@ -62,17 +85,7 @@ export const writeDatesBehind = async (
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!head || toPlanStamp(head) !== stamp || head.computed_version === planVersion) return;
-  const activities: DatesOf[] = [];
-  const nodes: DatesOf[] = [];
-  for (const [id, row] of dates) (document.activity.has(id) ? activities : nodes).push({ id, ...row });
-  await updateDifferingRows(
-    db,
-    project,
-    activityTable,
-    activityDateColumns,
-    activities.map(toActivityDateColumns),
-  );
-  await updateDifferingRows(db, project, wbsNodeTable, nodeDateColumns, nodes.map(toNodeDateColumns));
+  await writeDatesToAll(db, project, document, dates);
   await db
     .updateTable('plan')
     .set({ computed_version: planVersion })

@@ -92,6 +92,28 @@ test('an adopted scenario is the plan with the draft of a baseline, once, and is
   expect(restored.baseline).toEqual(before.baseline);
 });
 
+test('what was said to the plan just before an adoption has its dates after it, and in a scenario that is made then', async () => {
+  const { projectID, first, planScenarioID } = await openScenario();
+  await sayToScenario(planScenarioID, [
+    { kind: 'updateActivity', activityID: first, fields: { name: '基坑开挖' } },
+  ]);
+  // Its dates are written once the plan rests; nothing that is adopted moves it, or the finish.
+  const apart = v7();
+  await sayToPlan([
+    { kind: 'addActivity', activityID: apart, wbsNodeID: null, name: '围挡', durationMin: 480 },
+  ] as PlanCommand[]);
+  const datesOf = (rows: readonly { activityID: string; start?: number | null }[]) =>
+    rows.find(({ activityID }) => activityID === apart)?.start;
+  const start = datesOf((await readPlan()).activities);
+  expect(start).toEqual(expect.any(Number));
+  await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID });
+  expect(datesOf((await readPlan()).activities)).toBe(start);
+  const next = v7();
+  await stage.call(calls.AddPlanScenario, { projectID, planScenarioID: next, name: '采用之后' });
+  const made = (await stage.call(calls.GetPlanScenarioByID, { projectID, planScenarioID: next })).data;
+  expect(datesOf(made.plan.activities)).toBe(start);
+});
+
 test('where the plan was changed meanwhile nothing is adopted, and each place is told', async () => {
   const { projectID, first, second, planScenarioID } = await openScenario();
   await sayToScenario(planScenarioID, [

@@ -5,11 +5,11 @@ import { listUnaskable, makeRequests } from '../../resource/requirement/make-req
 import { keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { concludeBatch } from '../plan/conclude-batch.service.ts';
-import { writeDates, writeHead, writeStatusDate } from '../plan/plan-dates.repository.ts';
+import { writeDatesToAll, writeHead, writeStatusDate } from '../plan/plan-dates.repository.ts';
 import { type PlanEdit, prepareEdit } from '../plan/plan-edit.ts';
 import type { PlanReader } from '../plan/plan-memory.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
-import type { StoredPlan } from '../plan/stored-plan.ts';
+import { type StoredPlan, toStoredDates } from '../plan/stored-plan.ts';
 import { sayWhatApplies } from './scenario-conflicts.ts';
 
 /** What the commands cannot do to the plan as it is by now, in the words of a conflict. */
@@ -66,7 +66,8 @@ export const writeAdoption = async (
   const { statusAt } = document.settings;
   await writeChanges(db, project, current.document, document, current.sortKeys);
   if (statusAt !== current.document.settings.statusAt) await writeStatusDate(db, project, statusAt);
-  await writeDates(db, project, document, schedule, current.dates);
+  // What is known of the plan may be ahead of its rows, whose dates wait to be written.
+  await writeDatesToAll(db, project, document, toStoredDates(document, schedule));
   await writeHead(db, project, document, schedule, planVersion);
   await keepForecasts(db, project, toForecasts(document, schedule));
   await makeRequests(planner, current.document, edit);

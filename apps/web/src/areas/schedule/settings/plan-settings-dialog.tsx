@@ -37,6 +37,70 @@ const directions = [
   { value: 'finish', label: '从完成倒排' },
 ] satisfies { value: PlanSettings['scheduleFrom']; label: string }[];
 
+const caps = [
+  { value: false, label: '由计划完成倒推' },
+  { value: true, label: '由计划结束倒推' },
+];
+
+const modes = [
+  { value: 'retainedLogic', label: '保留逻辑' },
+  { value: 'progressOverride', label: '进度覆盖' },
+] satisfies { value: PlanSettings['progressMode']; label: string }[];
+
+/** How late dates, floats and what has begun out of order are computed. */
+const RuleFields = ({ draft, change }: PartProps): ReactElement => (
+  <section aria-label="计算规则">
+    <h3>计算规则</h3>
+    <div className={styles.grid}>
+      <Field label="按结束日期控制（最迟日期）">
+        {(id) => (
+          <Select
+            id={id}
+            value={draft.capByEnd}
+            options={caps}
+            getPopupContainer={(node) => node.parentElement ?? node}
+            onChange={(capByEnd) => change({ capByEnd })}
+          />
+        )}
+      </Field>
+      <Field label="进度模式（乱序开工的剩余工作）">
+        {(id) => (
+          <Select
+            id={id}
+            value={draft.progressMode}
+            options={modes}
+            getPopupContainer={(node) => node.parentElement ?? node}
+            onChange={(progressMode) => change({ progressMode })}
+          />
+        )}
+      </Field>
+      <Field label="关键：总时差不大于（天）">
+        {(id) => (
+          <Input
+            id={id}
+            inputMode="decimal"
+            value={draft.criticalDays}
+            onChange={({ target }) => change({ criticalDays: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="近关键：总时差不大于（天）">
+        {(id) => (
+          <Input
+            id={id}
+            inputMode="decimal"
+            value={draft.nearCriticalDays}
+            onChange={({ target }) => change({ nearCriticalDays: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+    <p>
+      由计划结束倒推时，赶不上计划结束的活动总时差为负。「保留逻辑」的剩余工作仍等前置完成，「进度覆盖」不等。
+    </p>
+  </section>
+);
+
 const PlanFields = ({ draft, change }: PartProps): ReactElement => (
   <section aria-label="计划">
     <div className={styles.grid}>
@@ -134,6 +198,7 @@ export const PlanSettingsDialog = ({ session, onClose }: SettingsDialogProps): R
       <PhoneSizes>
         <div className={styles.form}>
           <PlanFields {...part} />
+          <RuleFields {...part} />
           <CalendarFields {...part} />
           <HolidayEntry
             year={wantedYear}

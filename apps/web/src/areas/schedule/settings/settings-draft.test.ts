@@ -46,12 +46,39 @@ test('statutory days that were typed are off, days in exchange are worked as a w
   ]);
 });
 
+test('what counts as critical, late dates from the end of the plan, and work out of order are the planner’s to say', () => {
+  const said = save({
+    ...draft,
+    end: '2026-12-31',
+    capByEnd: true,
+    progressMode: 'progressOverride',
+    criticalDays: '1',
+    nearCriticalDays: '2.5',
+  });
+  const { minutesPerDay } = said.settings;
+  expect(said.settings).toMatchObject({
+    capByEnd: true,
+    progressMode: 'progressOverride',
+    criticalThresholdMin: minutesPerDay,
+    nearCriticalMin: 2.5 * minutesPerDay,
+  });
+  const floats = computeSchedule(toPlanModel(said, '')).activities.map(({ totalFloatMin }) => totalFloatMin);
+  expect(Math.min(...floats)).not.toBe(0);
+});
+
 test('what cannot be is told at once', () => {
   const errorOf = (changed: Partial<SettingsDraft>) => readSettings(plan, { ...draft, ...changed });
   expect(errorOf({ start: '乱写' })).toMatchObject({ error: expect.stringContaining('计划开始：看不懂') });
   expect(errorOf({ hoursPerDay: '25' })).toMatchObject({ ok: false });
   expect(errorOf({ scheduleFrom: 'finish', end: null })).toMatchObject({
     error: '倒排计划需要计划结束，请填写',
+  });
+  expect(errorOf({ capByEnd: true, end: null })).toMatchObject({
+    error: '按结束日期控制需要计划结束，请填写',
+  });
+  expect(errorOf({ criticalDays: '三天' })).toMatchObject({ error: '关键阈值应为天数，如 0 或 5' });
+  expect(errorOf({ criticalDays: '6', nearCriticalDays: '5' })).toMatchObject({
+    error: '近关键阈值不能小于关键阈值',
   });
   const exception = { key: 'x', from: '2026-05-05', to: '2026-05-01', name: '停工', shifts: '休息' };
   expect(errorOf({ exceptions: [exception] })).toMatchObject({

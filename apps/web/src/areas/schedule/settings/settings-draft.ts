@@ -32,6 +32,11 @@ export type SettingsDraft = CalendarDraft & {
   readonly end: DayValue;
   readonly scheduleFrom: PlanSettings['scheduleFrom'];
   readonly hoursPerDay: string;
+  readonly capByEnd: boolean;
+  readonly progressMode: PlanSettings['progressMode'];
+  /** In days of the plan. */
+  readonly criticalDays: string;
+  readonly nearCriticalDays: string;
 };
 
 export const inherits = '同上级';
@@ -82,12 +87,17 @@ export const toCalendarDraft = (plan: PlanDocument, calendarID: string): Calenda
 };
 
 export const toSettingsDraft = (plan: PlanDocument): SettingsDraft => {
-  const { startAt, endAt, scheduleFrom, minutesPerDay, calendarID } = plan.settings;
+  const { startAt, endAt, scheduleFrom, minutesPerDay, calendarID, capByEnd, progressMode } = plan.settings;
+  const inDays = (minutes: number): string => `${Number((minutes / minutesPerDay).toFixed(2))}`;
   return {
     start: formatDay(dayOf(startAt)),
     end: endAt === null ? null : formatDay(dayOf(endAt)),
     scheduleFrom,
     hoursPerDay: `${Number((minutesPerDay / 60).toFixed(2))}`,
+    capByEnd,
+    progressMode,
+    criticalDays: inDays(plan.settings.criticalThresholdMin),
+    nearCriticalDays: inDays(plan.settings.nearCriticalMin),
     ...toCalendarDraft(plan, calendarID),
   };
 };
@@ -154,6 +164,28 @@ const readCalendar = (calendar: CalendarRow, draft: CalendarDraft): Read<Calenda
   return readAs({ ...calendar, week, exceptions, useHolidays: draft.useHolidays });
 };
 
+/** A threshold of float; what was not retyped stays to the minute. */
+const readFloat = (days: string, kept: number, minutesPerDay: number, what: string): Read<number> => {
+  if (days.trim() === `${Number((kept / minutesPerDay).toFixed(2))}`) return readAs(kept);
+  const minutes = days.trim() === '' ? Number.NaN : Math.round(Number(days) * minutesPerDay);
+  return Math.abs(minutes) <= 1_000_000 ? readAs(minutes) : unreadable(`${what}应为天数，如 0 或 5`);
+};
+
+/** What counts as critical, and as nearly so; a plan that came otherwise from a file is left as it is. */
+const readFloats = (
+  settings: PlanSettings,
+  draft: SettingsDraft,
+): Read<Pick<PlanSettings, 'criticalThresholdMin' | 'nearCriticalMin'>> => {
+  const { minutesPerDay, criticalThresholdMin, nearCriticalMin } = settings;
+  const critical = readFloat(draft.criticalDays, criticalThresholdMin, minutesPerDay, '关键阈值');
+  if (!critical.ok) return critical;
+  const near = readFloat(draft.nearCriticalDays, nearCriticalMin, minutesPerDay, '近关键阈值');
+  if (!near.ok) return near;
+  const isChanged = critical.value !== criticalThresholdMin || near.value !== nearCriticalMin;
+  if (isChanged && near.value < critical.value) return unreadable('近关键阈值不能小于关键阈值');
+  return readAs({ criticalThresholdMin: critical.value, nearCriticalMin: near.value });
+};
+
 type Options = { -readonly [Field in keyof PlanSettings]?: PlanSettings[Field] };
 
 const readOptions = (settings: PlanSettings, draft: SettingsDraft): Read<Options> => {
@@ -164,7 +196,11 @@ const readOptions = (settings: PlanSettings, draft: SettingsDraft): Read<Options
   if (draft.scheduleFrom === 'finish' && end === null) return unreadable('倒排计划需要计划结束，请填写');
   const hours = Number(draft.hoursPerDay);
   if (!(hours > 0 && hours <= 24)) return unreadable('每天工时应大于 0，不超过 24 小时');
-  const options: Options = {};
+  if (draft.capByEnd && end === null && (!settings.capByEnd || settings.endAt !== null))
+    return unreadable('按结束日期控制需要计划结束，请填写');
+  const floats = readFloats(settings, draft);
+  if (!floats.ok) return floats;
+  const options: Options = { ...floats.value };
   if (start.value !== dayOf(settings.startAt))
     options.startAt = start.value * MINUTES_PER_DAY + settings.defaultStartMin;
   if (end === null) options.endAt = null;
@@ -175,7 +211,8 @@ const readOptions = (settings: PlanSettings, draft: SettingsDraft): Read<Options
     options.minutesPerDay = minutesPerDay;
     options.minutesPerWeek = Math.round((settings.minutesPerWeek / settings.minutesPerDay) * minutesPerDay);
   }
-  return readAs({ ...options, scheduleFrom: draft.scheduleFrom, calendarID: draft.calendarID });
+  const { scheduleFrom, calendarID, capByEnd, progressMode } = draft;
+  return readAs({ ...options, scheduleFrom, calendarID, capByEnd, progressMode });
 };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
