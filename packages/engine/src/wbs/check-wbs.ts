@@ -251,7 +251,7 @@ const listNodes = (plan: PlanDocument): readonly CheckedNode[] => {
 /** Weights that nothing is rolled up by: the plan says another 汇总权重. */
 const checkRollUp = ({ settings, wbsNode }: PlanDocument): readonly WbsFinding[] => {
   if (settings.rollupWeight === 'manual') return [];
-  const weighed = wbsNode.values().find(({ weight }) => weight !== null);
+  const weighed = [...wbsNode.values()].find(({ weight }) => weight !== null);
   const message = '填写了权重，但进度管理计划的「汇总权重」不是「手工」，进度不按权重汇总';
   return weighed ? [{ rule: 'weight', level: 'amber', wbsNodeID: weighed.wbsNodeID, message }] : [];
 };

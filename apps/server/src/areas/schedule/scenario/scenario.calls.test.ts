@@ -102,7 +102,7 @@ test('what was said to the plan just before an adoption has its dates after it, 
   await sayToPlan([
     { kind: 'addActivity', activityID: apart, wbsNodeID: null, name: '围挡', durationMin: 480 },
   ] as PlanCommand[]);
-  const datesOf = (rows: readonly { activityID: string; start?: number | null }[]) =>
+  const datesOf = (rows: readonly { activityID: string; start?: number | undefined }[]) =>
     rows.find(({ activityID }) => activityID === apart)?.start;
   const start = datesOf((await readPlan()).activities);
   expect(start).toEqual(expect.any(Number));
