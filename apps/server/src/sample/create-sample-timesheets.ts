@@ -78,9 +78,10 @@ export const createSampleTimesheets = async (
   people: ReadonlyMap<string, string>,
   sample: SampleSheets,
 ): Promise<void> => {
-  const { sheets } = sample;
+  const { pay, sheets } = sample;
   const activities = await findActivities(actor);
-  const accounts = [...new Set(sheets.flatMap(({ account, isMachine }) => (isMachine ? [] : account)))];
+  const filled = sheets.flatMap(({ account, isMachine }) => (isMachine ? [] : account));
+  const accounts = [...new Set([...filled, ...pay.map(({ account }) => account)])];
   const { projectResourceIDs } = await addPeople(
     actor,
     accounts.map((account) => people.get(account) ?? ''),

@@ -119,6 +119,9 @@ export const constructionSheets: SampleSheets = {
   pay: [
     { account: 'hejing', price: [20_880, '元/月'] },
     { account: 'duanrui', price: [15_660, '元/月'] },
+    { account: 'luochen', price: [17_400, '元/月'] },
+    { account: 'zhouhang', price: [15_660, '元/月'] },
+    { account: 'tangxin', price: [13_920, '元/月'] },
   ],
   subjects: [
     ['塔吊', '010302'],
