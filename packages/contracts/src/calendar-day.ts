@@ -23,3 +23,14 @@ export const addDays = (day: string, days: number): string => formatDay(parseDay
 
 /** @example daysBetween('2026-02-28', '2026-03-01') // 1 */
 export const daysBetween = (from: string, to: string): number => parseDay(to) - parseDay(from);
+
+/**
+ * Plans know these years. What is computed over time runs through all of it: a slip of the year must not make an age of it.
+ * @example isPlanDay('0026-03-02') // false
+ */
+export const isPlanDay = (day: string): boolean => day >= '1900-01-01' && day <= '2349-12-25';
+export const notOfPlans = '应在 1900 年至 2349 年之间';
+
+/** Money is laid over thirty years at most: no work takes longer. */
+export const isLaidSpan = (fromDay: string, toDay: string): boolean => daysBetween(fromDay, toDay) <= 10_958;
+export const longSpan = '起止日期最多相隔 30 年';

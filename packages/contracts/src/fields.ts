@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlanDay, notOfPlans } from './calendar-day.ts';
 import { missing } from './missing.ts';
 
 /** Building blocks that calls of several areas share. */
@@ -17,6 +18,8 @@ export const flagFilter = z.union([z.literal(-1), flag]).nullish();
 export const day = z.iso
   .date({ error: '日期应为 YYYY-MM-DD', abort: true })
   .refine((text) => text >= '0001', '日期应在公元 1 年之后');
+/** One of the days that plans know. */
+export const planDay = day.refine(isPlanDay, { error: `日期${notOfPlans}`, abort: true });
 const isMinute = (text: string): boolean => {
   const time = new Date(`${text}:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) && text >= '0001';

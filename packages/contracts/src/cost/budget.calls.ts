@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isLaidSpan, longSpan } from '../calendar-day.ts';
 import { callsWith } from '../call.ts';
-import { day, id, optionalText } from '../fields.ts';
+import { id, optionalText, planDay } from '../fields.ts';
 import { spreads } from './cost-estimate.register.ts';
 import { costMonth } from './cost-month.ts';
 import { mostMoney } from './most-money.ts';
@@ -76,8 +77,8 @@ export const UpdBudgetLines = defineCall({
             adjust,
             reason: optionalText('调整原因', 200),
             spread: z.enum(spreads, '没有这种分布'),
-            fromDay: day.nullable(),
-            toDay: day.nullable(),
+            fromDay: planDay.nullable(),
+            toDay: planDay.nullable(),
           })
           .refine(({ fromDay, toDay }) => (fromDay === null) === (toDay === null), {
             path: ['toDay'],
@@ -86,6 +87,10 @@ export const UpdBudgetLines = defineCall({
           .refine(({ fromDay, toDay }) => fromDay === null || toDay === null || toDay >= fromDay, {
             path: ['toDay'],
             error: '结束日期早于开始日期',
+          })
+          .refine(({ fromDay, toDay }) => fromDay === null || toDay === null || isLaidSpan(fromDay, toDay), {
+            path: ['toDay'],
+            error: longSpan,
           }),
       )
       .min(1, '请填写要调整的明细')

@@ -33,7 +33,7 @@ export const cashLine = defineRegister({
     title: { kind: 'text', label: '名称', max: 100, required: true, width: 170 },
     direction: { kind: 'choice', label: '方向', choices: words('流出', '流入'), required: true },
     source: { kind: 'choice', label: '来源', choices: words(...cashSources), required: true },
-    dueDay: { kind: 'day', label: '应付（收）日期', required: true },
+    dueDay: { kind: 'day', label: '应付（收）日期', required: true, isPlanned: true },
     amount: {
       kind: 'number',
       label: '金额（含税）',
@@ -46,7 +46,7 @@ export const cashLine = defineRegister({
     counterparty: { kind: 'text', label: '往来单位', max: 100, width: 120 },
     contractNo: { kind: 'text', label: '合同编号', max: 50, isUnlisted: true },
     note: { kind: 'longText', label: '说明', max: 2000, isUnlisted: true },
-    actualDay: { kind: 'day', label: '实际日期', isPast: true },
+    actualDay: { kind: 'day', label: '实际日期', isPast: true, isPlanned: true },
     actualAmount: {
       kind: 'number',
       label: '实际金额',

@@ -71,7 +71,7 @@ export const costEntry = defineRegister({
       required: true,
       width: 110,
     },
-    costDate: { kind: 'day', label: '发生日期', required: true, isPast: true },
+    costDate: { kind: 'day', label: '发生日期', required: true, isPast: true, isPlanned: true },
     amount: {
       kind: 'number',
       label: '金额',

@@ -1,3 +1,4 @@
+import { isLaidSpan, longSpan } from '../calendar-day.ts';
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
 import { defineLines, mostLines } from '../register/lines.ts';
@@ -57,8 +58,8 @@ const lines = defineLines({
     basis: { kind: 'text', label: '依据', max: 200, width: 160 },
     activityID: { kind: 'link', label: '活动', entity: 'Activity', whenDeleted: 'empty', width: 150 },
     spread: { kind: 'choice', label: '分布', choices: words(...spreads), width: 80 },
-    fromDay: { kind: 'day', label: '自' },
-    toDay: { kind: 'day', label: '至', notBefore: 'fromDay' },
+    fromDay: { kind: 'day', label: '自', isPlanned: true },
+    toDay: { kind: 'day', label: '至', notBefore: 'fromDay', isPlanned: true },
   },
   filled: { fields: ['amount', 'sigma'], of: fillEstimate },
   rules: [
@@ -68,11 +69,20 @@ const lines = defineLines({
           line,
           at,
         ): Fault<
-          'wbsNodeID' | 'optimistic' | 'quantity' | 'unitPrice' | 'baseAmount' | 'factor' | 'baseSubjectIDs'
+          | 'wbsNodeID'
+          | 'optimistic'
+          | 'quantity'
+          | 'unitPrice'
+          | 'baseAmount'
+          | 'factor'
+          | 'baseSubjectIDs'
+          | 'toDay'
         >[] => {
           const { method, quantity, unitPrice, optimistic: o, baseAmount: m, pessimistic: p, factor } = line;
           if (line.wbsNodeID === null)
             return [{ at, field: 'wbsNodeID', message: `请选择「${line.item}」所属的 WBS` }];
+          if (line.fromDay && line.toDay && !isLaidSpan(line.fromDay, line.toDay))
+            return [{ at, field: 'toDay', message: longSpan }];
           if (method === '参数' && quantity === null)
             return [{ at, field: 'quantity', message: '请填写数量' }];
           if (method === '参数' && unitPrice === null)

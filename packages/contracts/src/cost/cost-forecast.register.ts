@@ -20,7 +20,7 @@ export const costForecast = defineRegister({
   fields: {
     code: { kind: 'code', label: '版本', prefix: 'YC' },
     title: { kind: 'text', label: '名称', max: 50, required: true, width: 120 },
-    statusDay: { kind: 'day', label: '检查日期', required: true, isPast: true },
+    statusDay: { kind: 'day', label: '检查日期', required: true, isPast: true, isPlanned: true },
     method: {
       kind: 'choice',
       label: '完工估算的公式',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
-import { day, flag, id, text } from '../fields.ts';
+import { flag, id, planDay, text } from '../fields.ts';
 import { activityStep, evRule, percentKind, physicalPercent } from '../schedule/activity-details.ts';
 import { costMonth as month } from './cost-month.ts';
 import { eacMethods } from './eac-methods.ts';
@@ -82,7 +82,7 @@ const schedule = z.object({
 
 const asked = {
   projectID: id,
-  statusDate: day.nullish(),
+  statusDate: planDay.nullish(),
   /** Nodes down to this level of the outline alone; without it all nodes and activities. */
   level: z.int('层级应为整数').min(1, '层级应为 1 至 50').max(50, '层级应为 1 至 50').nullish(),
   /** What is budgeted and posted under this subject and those below it; without it everything. */
@@ -133,7 +133,7 @@ export const GetEarnedValueSeries = defineCall({
   summary:
     'S 曲线：每个报告期末的 PV、AC 和 EV（已关闭的期间是当时留下的，其余按实际起止推算），和已关闭期间的指数，月份的是最终数，状态周期的是暂定数',
   gate: { ...gate, right: 'access' },
-  input: z.strictObject({ projectID: id, statusDate: day.nullish(), subjectID: id.nullish() }),
+  input: z.strictObject({ projectID: id, statusDate: planDay.nullish(), subjectID: id.nullish() }),
   output: z.object({
     points: z.array(z.object({ day: z.string(), pv: z.number(), ac: number, ev: number })),
     trend: z.array(

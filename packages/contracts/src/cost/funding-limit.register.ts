@@ -13,7 +13,7 @@ export const fundingLimit = defineRegister({
   address: (id) => `/costManagement/index?tab=budget&view=limits&id=${id}`,
   fields: {
     title: { kind: 'text', label: '名称', max: 50, required: true, width: 220 },
-    monthDay: { kind: 'day', label: '到位日期', required: true },
+    monthDay: { kind: 'day', label: '到位日期', required: true, isPlanned: true },
     amount: {
       kind: 'number',
       label: '金额',

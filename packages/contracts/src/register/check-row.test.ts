@@ -39,6 +39,14 @@ test('a mobile number may be written as it is copied, and is kept as its digits'
   expect(told('139 1111 000')).toEqual(['请您输入正确的手机号']);
 });
 
+test('a day over which figures are laid is one that plans know: a slip of the year is told', () => {
+  const dueDay = { kind: 'day', label: '应付日期', isPlanned: true } as const;
+  const told = (day: string) => checkRow({ dueDay }, { dueDay: day }, '').map(({ message }) => message);
+  for (const day of ['1900-01-01', '2026-03-02', '2349-12-25']) expect(told(day)).toEqual([]);
+  for (const day of ['0026-03-02', '1899-12-31', '2350-01-01', '9999-12-31'])
+    expect(told(day)).toEqual(['应付日期应在 1900 年至 2349 年之间']);
+});
+
 test('of links that are one of several a row has one', () => {
   const sources: Fields = {
     issueID: { kind: 'link', label: '来源问题', entity: 'Issue', whenDeleted: 'keep', oneOf: '来源' },

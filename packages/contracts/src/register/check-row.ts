@@ -1,3 +1,4 @@
+import { isPlanDay, notOfPlans } from '../calendar-day.ts';
 import type { Issue } from '../errors.ts';
 import { isEmail, messages, toMobile } from '../identity/identity-rules.ts';
 import { missing } from '../missing.ts';
@@ -53,6 +54,7 @@ const checkTime = (
   value: string,
   { now, row, fields }: { now: string; row: Values; fields: Fields },
 ): string | undefined => {
+  if (field.kind === 'day' && field.isPlanned && !isPlanDay(value)) return `${field.label}${notOfPlans}`;
   const limit = field.kind === 'day' ? now.slice(0, 10) : now;
   if (field.isPast && value > limit) return `${field.label}不能晚于${field.kind === 'day' ? '今天' : '现在'}`;
   const begin = field.notBefore === undefined ? undefined : row[field.notBefore];

@@ -67,7 +67,13 @@ export type Field = Common &
         readonly per?: number;
       }
     /** YYYY-MM-DD, and YYYY-MM-DDTHH:mm in local time. */
-    | { readonly kind: 'day'; readonly isPast?: true; readonly notBefore?: string }
+    | {
+        readonly kind: 'day';
+        readonly isPast?: true;
+        readonly notBefore?: string;
+        /** Figures are laid over the time up to it: one of the days that plans know. */
+        readonly isPlanned?: true;
+      }
     | { readonly kind: 'minute'; readonly isPast?: true; readonly notBefore?: string }
     /** The id of a row of another entity, or of several. */
     | {

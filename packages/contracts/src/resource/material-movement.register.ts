@@ -52,7 +52,7 @@ export const materialMovement = defineRegister({
       width: 180,
     },
     quantity: { kind: 'number', label: '数量', min: 0, max: most, decimals: 4, required: true },
-    moveDate: { kind: 'day', label: '日期', required: true, isPast: true },
+    moveDate: { kind: 'day', label: '日期', required: true, isPast: true, isPlanned: true },
     warehouse: { kind: 'text', label: '库房', max: 50, isOfOne: true, width: 110 },
     activityID: { kind: 'link', label: '活动', entity: 'Activity', whenDeleted: 'refuse', width: 200 },
     unitCost: {

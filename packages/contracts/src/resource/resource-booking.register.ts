@@ -20,8 +20,8 @@ export const resourceBooking = defineRegister({
       required: true,
       width: 180,
     },
-    fromDay: { kind: 'day', label: '开始', required: true },
-    toDay: { kind: 'day', label: '结束', required: true, notBefore: 'fromDay' },
+    fromDay: { kind: 'day', label: '开始', required: true, isPlanned: true },
+    toDay: { kind: 'day', label: '结束', required: true, notBefore: 'fromDay', isPlanned: true },
     share: { kind: 'number', label: '占用比例', min: 1, max: 100, decimals: 0, unit: '%', required: true },
     purpose: { kind: 'text', label: '用途', max: 200, width: 220 },
     resourceRequestID: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
-import { day, flag, id } from '../fields.ts';
+import { flag, id, planDay } from '../fields.ts';
 import { month } from './month.ts';
 import { nonProjectKinds, timesheet } from './timesheet.register.ts';
 
@@ -36,7 +36,7 @@ export const GetMyTimesheet = defineCall({
   gate: { ...gate, right: 'access' },
   input: z.strictObject({
     projectID: id,
-    weekStart: day,
+    weekStart: planDay,
     resourceID: id.nullish(),
     text: z.string().trim().max(50, '查找内容最多 50 个字').default(''),
   }),
@@ -89,7 +89,7 @@ export const GetTimesheetMap = defineCall({
   gate: { ...gate, right: 'access' },
   input: z.strictObject({
     projectID: id,
-    from: day,
+    from: planDay,
     weeks: z.int('周数应为整数').min(1, '周数应为 1 至 26').max(26, '周数应为 1 至 26'),
   }),
   output: z.object({

@@ -117,7 +117,7 @@ export const timesheet = defineRegister({
       required: true,
       width: 140,
     },
-    weekStart: { kind: 'day', label: '周一', required: true },
+    weekStart: { kind: 'day', label: '周一', required: true, isPlanned: true },
     overtimeReason: { kind: 'text', label: '加班说明', max: 500, isUnlisted: true },
   },
   lines: { hours },

@@ -149,6 +149,14 @@ test('planned value by months meets the money there is; what is missing is told'
     path: 'lines.0.adjust',
     message: '调整后的预算不能小于 0',
   });
+  expect(await refusalOf(send({ fromDay: '0026-04-01', toDay: '2026-04-30' }))).toMatchObject({
+    path: 'lines.0.fromDay',
+    message: '日期应在 1900 年至 2349 年之间',
+  });
+  expect(await refusalOf(send({ fromDay: '2026-04-01', toDay: '2206-04-30' }))).toMatchObject({
+    path: 'lines.0.toDay',
+    message: '起止日期最多相隔 30 年',
+  });
   await send({});
   const later = await server.send(GetFundingPlan, { projectID, budgetID }, keeper.token);
   expect(later.months.find(({ month }) => month === '2026-04')).toMatchObject({ pvSum: 549_000, gap: 0 });

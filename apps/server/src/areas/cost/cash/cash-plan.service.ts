@@ -85,11 +85,14 @@ const readCosts = async (context: Planner, today: string): Promise<Costs> => {
   return { flows: toFlows(months), basis, etc, byContract };
 };
 
+/** All that plans know: what is left out would be missing from the sums. */
+const mostMonths = 450 * 12;
+
 const monthsBetween = (first: string, last: string): readonly string[] => {
   const names: string[] = [];
   for (let [year = 0, month = 0] = first.split('-').map(Number); ; month++) {
     const name = new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7);
-    if (name > last || names.length >= 600) return names;
+    if (name > last || names.length >= mostMonths) return names;
     names.push(name);
   }
 };

@@ -109,6 +109,15 @@ test('each row tells its SPI(t) where it is asked for: C has earned 1.4 of its t
   expect((await measure()).rows[0]).not.toHaveProperty('spiTime');
 });
 
+test('a status date that plans do not know is refused before ages of periods are measured', async () => {
+  const { server, projectID, keeper } = desk;
+  const asked = { projectID, statusDate: '9999-12-31', withSchedule: 1 } as const;
+  expect(await refusalOf(server.send(GetEarnedValue, asked, keeper.token))).toMatchObject({
+    path: 'statusDate',
+    message: '日期应在 1900 年至 2349 年之间',
+  });
+});
+
 test('of one subject only what is budgeted and posted under it and those below counts; of another nothing', async () => {
   const { server, projectID, keeper, subjectID } = desk;
   const { items } = await server.send(

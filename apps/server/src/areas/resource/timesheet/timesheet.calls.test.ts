@@ -178,6 +178,17 @@ test('nobody approves their own; overtime beyond the month’s is explained', as
   ]);
 });
 
+test('weeks beyond those that plans know are refused in words', async () => {
+  const { member, server, projectID } = stage;
+  const map = server.send(GetTimesheetMap, { projectID, from: '9999-12-27', weeks: 26 }, member.token);
+  expect(await refusalOf(map)).toMatchObject({ path: 'from', message: '日期应在 1900 年至 2349 年之间' });
+  const mine = server.send(GetMyTimesheet, { projectID, weekStart: '0001-01-01' }, member.token);
+  expect(await refusalOf(mine)).toMatchObject({
+    path: 'weekStart',
+    message: '日期应在 1900 年至 2349 年之间',
+  });
+});
+
 test('a week offers one’s own activities first, last week’s lines, and how its days are paid', async () => {
   const { member, server, projectID, activityID } = stage;
   const asked = { projectID, weekStart: '2026-05-11' };
