@@ -68,6 +68,7 @@ export const CompareCostEstimates = defineCall({
   name: 'CompareCostEstimates',
   summary: '两版估算按 WBS 的金额和差额',
   gate: { ...gate, right: 'access' },
+  asksOnly: true,
   input: oneEstimate.extend({ otherID: id }),
   output: z.array(
     z.object({

@@ -186,6 +186,7 @@ export const CompareBaselines = defineCall({
   heavy: true,
   summary: '对比两条基线，或一条与现在的计划：新增、删除、移动了多少，完工和费用差多少，每项活动差几天',
   gate: { ...gate, page: 'schedule.baseline', right: 'access' },
+  asksOnly: true,
   /** null: the plan of now. */
   input: z.strictObject({
     projectID: id,

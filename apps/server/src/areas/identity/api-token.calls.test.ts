@@ -12,6 +12,7 @@ import { InsertRole } from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../base/local-time.ts';
 import { createCompany, createProject, type Person, readCode, register } from '../../test/factories.ts';
@@ -102,6 +103,15 @@ test('what only asks by its contract is answered in a transaction that can write
     }
   }
   expect(answered).toBeGreaterThan(50);
+});
+
+test('to compare is to ask: a token that may only read is answered', async () => {
+  const { token } = await make('只读');
+  const now = { projectID, beforeID: null, afterID: null };
+  expect((await server.post('CompareBaselines', now, token)).status).toBe(200);
+  const [costEstimateID, otherID] = [v7(), v7()];
+  const versions = { projectID, costEstimateID, otherID };
+  expect((await server.post('CompareCostEstimates', versions, token)).status).toBe(404);
 });
 
 test('no token, not even one that writes, changes the password, the devices or the tokens', async () => {
