@@ -1,4 +1,5 @@
 import {
+  amountWords,
   fromShownAmount,
   type MoneyUnit,
   moneyWord,
@@ -16,6 +17,9 @@ type AmountInputProps = Omit<NumberInputProps, 'suffix' | 'decimals' | 'step' | 
 export const AmountInput = ({ unit, value = null, onChange, ...rest }: AmountInputProps): ReactElement => (
   <NumberInput
     {...rest}
+    {...(unit.moneyUnit === '万元' && {
+      toWhole: (shown) => amountWords(fromShownAmount(shown, unit), { ...unit, moneyUnit: '元' }),
+    })}
     suffix={moneyWord(unit)}
     step={unit.moneyUnit === '万元' ? 1 : 10_000}
     per={unit.moneyUnit === '万元' ? 10_000 : 1}

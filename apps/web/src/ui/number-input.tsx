@@ -22,6 +22,8 @@ export type NumberInputProps = Told & {
   readonly hasThousands?: boolean;
   /** How many of the smallest unit one is that is typed here. */
   readonly per?: number;
+  /** Told while one types: what it comes to in the smallest unit. */
+  readonly toWhole?: (amount: number) => string;
   /** What is finer is rounded. */
   readonly decimals?: number;
 };
@@ -61,11 +63,14 @@ export const NumberInput = (props: NumberInputProps): ReactElement => {
     const next = (now ?? 0) + (event.key === 'ArrowUp' ? step : -step);
     take(toAllowed(Number(next.toPrecision(15)), props));
   };
-  const issue = numberIssue(typed === null ? value : read(typed));
+  const meant = typed === null ? value : read(typed);
+  const issue = numberIssue(meant);
+  const whole = typed !== null && typeof meant === 'number' ? props.toWhole?.(meant) : undefined;
+  const unit = whole === undefined ? suffix : `${suffix ?? ''} = ${whole}`;
   return (
     <Input
       {...(id !== undefined && { id })}
-      {...(suffix !== undefined && { suffix })}
+      {...(unit !== undefined && { suffix: unit })}
       {...(placeholder !== undefined && { placeholder })}
       {...toldOf(props)}
       aria-label={props['aria-label']}

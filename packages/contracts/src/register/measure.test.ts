@@ -5,7 +5,16 @@ import { sayMoney } from '../plan-document/plan-section.ts';
 import { checkRow, tidyValue } from './check-row.ts';
 import type { Field } from './fields.ts';
 import { inUnits } from './in-units.ts';
-import { briefWords, fieldOfHead, fromShown, headOf, numberWords, ownUnits, toShown } from './measure.ts';
+import {
+  briefWords,
+  fieldOfHead,
+  fromShown,
+  headOf,
+  numberWords,
+  ownUnits,
+  toShown,
+  wholeWords,
+} from './measure.ts';
 
 const { extraCost } = changeRequest.fields;
 const inWan = { currency: 'CNY', moneyUnit: '万元', durationUnit: '日历天' } as const;
@@ -24,6 +33,7 @@ it('an amount to its 分 comes back from the unit it is shown in as it was, up t
 
 it('amounts, lengths and parts of a hundred are told in the units of their project', () => {
   expect(numberWords(wan, 412_000)).toBe('41.2 万元');
+  expect(wholeWords(wan, 12_345.67)).toBe('123,456,700 元');
   expect(headOf(wan)).toBe('计划外费用（万元）');
   expect(shown.computed.scheduleImpact).toMatchObject({ unit: '日历天', decimals: 1 });
   expect(numberWords({ kind: 'number', label: '工期', measure: 'duration', unit: '工作日' }, 4)).toBe(

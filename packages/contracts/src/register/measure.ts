@@ -63,6 +63,12 @@ export const numberWords = (field: NumberField, value: number): string => {
   return field.unit === '工作日' ? lengthWords(value, field.unit) : `${text} ${field.unit}`;
 };
 
+/** What a number that is typed in 万 comes to in full. @example wholeWords(inWan, 1.23) // '12,300 元' */
+export const wholeWords = (field: NumberField, shown: number): string => {
+  const { per: _, unit = '', ...whole } = field;
+  return numberWords({ ...whole, unit: unit.replace(/^万/, '') }, fromShown(field, shown));
+};
+
 /** The same as a list tells it: of 10,000 元 and more in 万元 two decimals. @example briefWords(inWan, 285055.55) // '28.51 万元' */
 export const briefWords = (field: NumberField, value: number): string =>
   field.measure === 'money' && field.per !== undefined && Math.abs(value) >= field.per

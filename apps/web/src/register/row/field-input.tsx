@@ -1,4 +1,5 @@
 import { type Field, isRich } from '@xmgl/contracts/register/fields';
+import { wholeWords } from '@xmgl/contracts/register/measure';
 import { Input, Space, Switch } from 'antd';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { DayPicker } from '../../ui/day-picker.tsx';
@@ -74,6 +75,7 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
         <NumberField
           {...named}
           field={field}
+          {...(field.per !== undefined && { toWhole: (shown) => wholeWords(field, shown) })}
           value={typeof value === 'number' || typeof value === 'string' ? value : null}
           onChange={(next) => onChange?.(next)}
           onBlur={leave}

@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+import { signInToSample } from '../stakeholder/sample-project.ts';
+import { test } from '../test.ts';
+
+test('an amount typed in 万元 says in full what it comes to', async ({ page }) => {
+  await signInToSample(page);
+  await page.goto('/costManagement/index?tab=actual');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const amount = page.getByRole('dialog').getByLabel('金额', { exact: true });
+  await amount.fill('12345.67');
+  await expect(page.getByText('万元 = 123,456,700 元')).toBeVisible();
+  await amount.press('Tab');
+  await expect(page.getByText('万元 = ')).toHaveCount(0);
+});
