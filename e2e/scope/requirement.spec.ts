@@ -38,6 +38,8 @@ test('requirement ① ③: without criteria it is not sent to a review, and the 
   const { requirementID } = await addRequirement(page, projectID, { title });
   await page.goto(scope(`requirement&id=${requirementID}`));
   const drawer = page.getByRole('dialog', { name: title });
+  await expect(drawer.getByText('复杂度')).toBeVisible();
+  await expect(drawer.getByText('修改已批准的需求')).toHaveCount(0);
   await button(drawer, '提交评审').click();
   const step = page.getByRole('dialog', { name: /^提交评审需求/ });
   await expect(step.getByText('请先填写验收标准，评审和验收都以它为准')).toBeVisible();

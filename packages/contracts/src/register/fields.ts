@@ -19,7 +19,7 @@ type Common = {
   readonly width?: number;
   /** Not among the columns until the reader chooses it. */
   readonly isUnlisted?: true;
-  /** In a line: not asked for in the form of a new row, as what is only known later. */
+  /** Not asked for in the form of a new row, as what is only known later; of a row not told before it is known. */
   readonly isLater?: true;
   /** Not on the paper of its row: another field tells what came of it. */
   readonly isUnprinted?: true;

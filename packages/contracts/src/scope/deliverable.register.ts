@@ -117,6 +117,7 @@ export const deliverable = defineRegister({
       whenDeleted: 'empty',
       group: '修改基准中的成果',
       isUnlisted: true,
+      isLater: true,
     },
     changeReason: {
       kind: 'text',
@@ -124,6 +125,7 @@ export const deliverable = defineRegister({
       max: 500,
       group: '修改基准中的成果',
       isUnlisted: true,
+      isLater: true,
     },
   },
   computed: {

@@ -131,6 +131,7 @@ export const requirement = defineRegister({
       whenDeleted: 'empty',
       group: '修改已批准的需求',
       isUnlisted: true,
+      isLater: true,
     },
     changeReason: {
       kind: 'text',
@@ -138,6 +139,7 @@ export const requirement = defineRegister({
       max: 500,
       group: '修改已批准的需求',
       isUnlisted: true,
+      isLater: true,
     },
   },
   computed: {

@@ -34,7 +34,10 @@ const askedFields = (register: Register, seen: Fields): FormFields => {
   const asked = Object.fromEntries(
     Object.entries(seen).filter(
       ([key, field]) =>
-        isStored(register, key) && field.kind !== 'code' && (field.required || !later.has(key)),
+        isStored(register, key) &&
+        !field.isLater &&
+        field.kind !== 'code' &&
+        (field.required || !later.has(key)),
     ),
   );
   return { ...asked, ...linesAtFirst(register) };

@@ -1,3 +1,4 @@
+import { isEmpty } from '@xmgl/contracts/register/check-row';
 import type { Field } from '@xmgl/contracts/register/fields';
 import { deletionDeed, type Register } from '@xmgl/contracts/register/register';
 import { Button } from 'antd';
@@ -87,11 +88,12 @@ export const RowDetails = (props: RowDetailsProps): ReactElement => {
   }
   const { row, titles } = read;
   const nameOf = (id: string) => titles[id]?.title ?? '他人';
+  const known = Object.entries(fields).filter(([key, { isLater }]) => !isLater || !isEmpty(row[key]));
   return (
     <div className={styles.whole}>
       {row.deletedAt === null ? <Deeds {...props} onEdit={() => setEditing(true)} /> : <Deleted {...props} />}
       <dl className={styles.details}>
-        {Object.entries(fields).map(([key, field], at, all) => (
+        {known.map(([key, field], at, all) => (
           <Fragment key={key}>
             {headingOf(all, at) && <h3 className={styles.group}>{headingOf(all, at)}</h3>}
             <div className={isWide(field) ? styles.wide : undefined}>
