@@ -215,9 +215,9 @@ test('a baseline keeps the number it had in the file, whatever it is called here
   const frozen = (start: string) =>
     `<Baseline><Number>3</Number><Start>${start}T08:00:00</Start><Finish>${start}T17:00:00</Finish><Duration>PT8H0M0S</Duration></Baseline>`;
   const file = base64(smallXml.replaceAll('</Duration>', `</Duration>${frozen('2026-04-29')}`));
-  await stage.call(UpdBaseline, { projectID, baselineID: own.baselineID, name: 'Project 基线 3' });
+  await stage.call(UpdBaseline, { projectID, baselineID: own.baselineID, name: '文件中的基线 3' });
   await send('有基线.xml', file);
-  const brought = (await names()).find(({ name }) => name === 'Project 基线 3（2）');
+  const brought = (await names()).find(({ name }) => name === '文件中的基线 3（2）');
   expect(brought).toMatchObject({ kind: 'imported', activityCount: 2 });
   await stage.call(UpdBaseline, { projectID, baselineID: brought?.baselineID ?? '', name: '招标版' });
   const { data } = await stage.call(ExportPlan, { projectID, format: 'mspdi' });

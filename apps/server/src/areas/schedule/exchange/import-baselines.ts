@@ -9,7 +9,7 @@ const longestName = 40;
 
 /** What a file's own baseline is called here, by its number. */
 const toBaselineName = ({ number, name = '' }: ImportedBaseline): string =>
-  name.trim().slice(0, longestName) || (number === 0 ? 'Project 基线' : `Project 基线 ${number}`);
+  name.trim().slice(0, longestName) || (number === 0 ? '文件中的基线' : `文件中的基线 ${number}`);
 
 export type NamedRows = {
   readonly name: string;
