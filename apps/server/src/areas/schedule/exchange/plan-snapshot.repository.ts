@@ -60,10 +60,26 @@ const toRows =
       where s.company_id = ${companyID} and s.project_id = ${projectID} and s.batch_id = ${batchID}
         and s.table_name = ${table} order by s.plan_snapshot_id)`;
 
+/** What a row is given; the rest the database makes of it. */
+const givenColumns = async (db: Db, table: string): Promise<RawBuilder<unknown>> => {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
+    db,
+  );
+  return sql.join(rows.map(({ name }) => sql.ref(name)));
+};
+
+const putBackRows = async (db: Db, table: string, rowsOf: Rows): Promise<void> => {
+  const columns = await givenColumns(db, table);
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rowsOf(table)} as kept`.execute(
+    db,
+  );
+};
+
 const putBackPlan = async (db: Db, project: ProjectInScope, rowsOf: Rows): Promise<void> => {
   for (const table of planTables.toReversed())
     await sql`delete from ${sql.table(table)} where ${ofProject(project)}`.execute(db);
-  for (const table of planTables) await sql`insert into ${sql.table(table)} ${rowsOf(table)}`.execute(db);
+  for (const table of planTables) await putBackRows(db, table, rowsOf);
 };
 
 const putBackBaselines = async (db: Db, project: ProjectInScope, rowsOf: Rows): Promise<void> => {
@@ -71,7 +87,7 @@ const putBackBaselines = async (db: Db, project: ProjectInScope, rowsOf: Rows): 
   await sql`update baseline set is_current = false, state = '已取代'
     where ${ofProject(project)} and is_current`.execute(db);
   await sql`insert into baseline select * from ${rowsOf('baseline')} r where r.kind = 'imported'`.execute(db);
-  await sql`insert into baseline_activity ${rowsOf('baseline_activity')}`.execute(db);
+  await putBackRows(db, 'baseline_activity', rowsOf);
   await sql`update baseline b set is_current = true, state = '已批准' from ${rowsOf('baseline')} r
     where b.company_id = ${project.companyID} and b.project_id = ${project.projectID}
       and b.baseline_id = r.baseline_id and r.is_current and not b.is_current`.execute(db);
