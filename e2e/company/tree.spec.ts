@@ -61,9 +61,11 @@ test('Tab puts a row under the one above it and ⇧Tab takes it out, Alt+↓ mov
   await expect.poll(moved).toBe(before.indexOf('测量组') + 1);
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(moved).toBe(before.indexOf('测量组'));
+  const answered = page.waitForResponse('**/api/UpdDepartment');
   await page.keyboard.press('Tab');
   await expect(folding).toBeVisible();
   await expect(row('测量组')).toBeFocused();
+  await answered;
   await page.reload();
   await expect(folding).toBeVisible();
   expect(await titles(rows)).toEqual(before);

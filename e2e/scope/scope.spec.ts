@@ -175,9 +175,16 @@ test('baseline ① ②: red checks stand against it, in a list; approved it is i
   await drawer.getByRole('button', { name: '批准', exact: true }).click();
   await expect(drawer.getByText('已批准').first()).toBeVisible();
 
+  // Who is quicker than what tells of the baseline is asked all the same.
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/api/GetWbsFacts', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await open(page, 'wbs');
   await cell(page, '安装', 'name').click();
   await page.keyboard.press('Enter');
+  typed.resolve();
   const why = page.getByRole('dialog', { name: '范围已有基准' });
   await why.getByLabel('修改原因').fill('业主口头增加');
   await why.getByRole('button', { name: '确定' }).click();

@@ -23,6 +23,8 @@ export type CheckedWbs = {
   readonly besides: WbsBesides;
   readonly findings: readonly WbsFinding[];
   readonly isBaselined: boolean;
+  /** The same for who writes: before it is known it is waited for. */
+  readonly isInForce: () => Promise<boolean>;
   /** What stands in the head of a paper: which project, which version. */
   readonly paperHead: string;
 };
@@ -67,7 +69,7 @@ const headOf = ({ projectCode, scopeVersion }: OutputOf<'GetWbsFacts'>): string 
 /** What the checks find in the plan as it is shown, edits that are still on their way too. */
 export const useCheckedWbs = (projectID: string, plan: PlanDocument, dates: PlanDates): CheckedWbs => {
   const owners = useNodeOwners(projectID);
-  const { data } = useCall('GetWbsFacts', { projectID });
+  const { data, refetch } = useCall('GetWbsFacts', { projectID });
   useLiveCalls(registers, factCalls);
   const findings = useMemo(() => {
     if (!data) return [];
@@ -95,7 +97,8 @@ export const useCheckedWbs = (projectID: string, plan: PlanDocument, dates: Plan
       besides: { owners, units, findings: byNode(findings), budgets: sumUp(plan, data?.budgets ?? []) },
       findings,
       isBaselined: data?.isBaselined === 1,
+      isInForce: async () => (data ?? (await refetch({ cancelRefetch: false })).data)?.isBaselined === 1,
       paperHead: data ? headOf(data) : '',
     };
-  }, [owners, data, findings, plan]);
+  }, [owners, data, refetch, findings, plan]);
 };

@@ -46,7 +46,7 @@ type SectionProps = {
   readonly row: WbsRow;
   readonly isEditable: boolean;
   /** The scope has a baseline: what is to be done, and by what it is accepted, changes for a reason. */
-  readonly isBaselined: boolean;
+  readonly isInForce: () => Promise<boolean>;
 };
 
 /** What was written is said to the server field by field, each upon what stands there now. */
@@ -60,12 +60,13 @@ const Dictionary = ({
   projectID,
   row,
   isEditable,
-  isBaselined,
+  isInForce,
   node,
 }: SectionProps & { readonly node: Node }): ReactElement => {
   const save = async (written: Written): Promise<EditResult> => {
     const isScope = 'description' in written || 'acceptanceCriteria' in written;
-    if (isBaselined && isScope && !(await askScopeWhy(projectID))) return { error: '没有说明依据，未保存' };
+    if (isScope && (await isInForce()) && !(await askScopeWhy(projectID)))
+      return { error: '没有说明依据，未保存' };
     try {
       const why = whyOf(projectID);
       const { rowVersion } = node.dictionary;

@@ -70,7 +70,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
   const units = usePlace((place) => place.units);
   const columns = useMemo(() => toWbsColumns(units), [units]);
   const { holder, height } = useFillHeight<HTMLDivElement>();
-  const { besides, findings, isBaselined, paperHead } = useCheckedWbs(projectID, plan, dates);
+  const { besides, findings, isBaselined, isInForce, paperHead } = useCheckedWbs(projectID, plan, dates);
   const all = useMemo(() => toWbsRows(plan, dates, besides), [plan, dates, besides]);
   const rows = useMemo(() => findRows(all, search), [all, search]);
   const presence = usePresence(state.changedByOthers);
@@ -79,7 +79,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
     select: setSelection,
     mayInsert: rights.mayInsert,
     isAdmitted: async (commands) =>
-      !isBaselined || !commands.some(touchesScope) || (await askScopeWhy(projectID)),
+      !commands.some(touchesScope) || !(await isInForce()) || (await askScopeWhy(projectID)),
   });
   useLivePlan(session, projectID);
   useUnsavedWarning(session);
@@ -179,7 +179,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
             owners={state.owners}
             isEditable={rights.mayUpdate}
             say={editor.save}
-            isBaselined={isBaselined}
+            isInForce={isInForce}
             onClose={() => openDrawer(null)}
           />
         )}
