@@ -65,8 +65,18 @@ test('what one takes back is written anew, also where the taking back is heard b
 }) => {
   await signIn(page);
   await openTalk(page, groupName);
-  await say(page, '模板支架明天验收');
+  await expect(log(page)).toContainText('@陈明远');
+  // It is heard before it is answered, and stands there once.
   const mine = log(page).getByRole('article').filter({ hasText: '模板支架明天验收' });
+  const isHeard = mine.and(page.locator('[data-seq]'));
+  await context.route('**/api/AddMessage', async (route) => {
+    const response = await route.fetch();
+    await isHeard.waitFor();
+    await expect(mine).toHaveCount(1);
+    await route.fulfill({ response });
+  });
+  await say(page, '模板支架明天验收');
+  await expect(page.getByText('发送中…')).toHaveCount(0);
   const isTaken = page.getByText('您的一条消息已撤回').last();
   await context.route('**/api/DelMessage', async (route) => {
     const response = await route.fetch();

@@ -53,19 +53,24 @@ test('Tab puts a row under the one above it and ⇧Tab takes it out, Alt+↓ mov
   await expect(folding).toBeVisible();
   const before = await titles(rows);
 
-  await row('测量组').press('Shift+Tab');
+  /** Presses a key that moves the row, and waits until the move is kept. */
+  const move = async (keys: string): Promise<void> => {
+    const answered = page.waitForResponse('**/api/UpdDepartment');
+    await page.keyboard.press(keys);
+    await answered;
+  };
+  await row('测量组').focus();
+  await move('Shift+Tab');
   await expect(folding).toHaveCount(0);
   await expect(row('测量组')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowDown');
   const moved = () => titles(rows).then((all) => all.indexOf('测量组'));
+  await move('Alt+ArrowDown');
   await expect.poll(moved).toBe(before.indexOf('测量组') + 1);
-  await page.keyboard.press('Alt+ArrowUp');
+  await move('Alt+ArrowUp');
   await expect.poll(moved).toBe(before.indexOf('测量组'));
-  const answered = page.waitForResponse('**/api/UpdDepartment');
-  await page.keyboard.press('Tab');
+  await move('Tab');
   await expect(folding).toBeVisible();
   await expect(row('测量组')).toBeFocused();
-  await answered;
   await page.reload();
   await expect(folding).toBeVisible();
   expect(await titles(rows)).toEqual(before);

@@ -32,8 +32,10 @@ export const Thread = (props: ThreadProps): ReactElement => {
   const userID = useUserID();
   const thread = useThread(conversationID);
   const { items, hasEarlier, isLoaded, fault } = thread;
+  // One that was heard before it was answered stands here already.
+  const heard = new Set(items.map(({ messageID }) => messageID));
   const waiting = useOutbox((outbox) => outbox.items).filter(
-    ({ said }) => said.conversationID === conversationID,
+    ({ said }) => said.conversationID === conversationID && !heard.has(said.messageID),
   );
   const { box, isAway, look } = useThreadScroll({
     conversationID,
