@@ -40,7 +40,6 @@ export const listMadeBy = (place: Place, changeRequestID: string): Promise<Versi
 
 type Costly = {
   readonly code: string;
-  readonly title: string;
   readonly extraCost: number | null;
   /** The first of the nodes that it names. */
   readonly wbsNodeID: string | null;
@@ -48,7 +47,7 @@ type Costly = {
 
 export const findChange = async (place: Place, changeRequestID: string): Promise<Costly | undefined> =>
   (
-    await sql<Costly>`select c.code, c.title, c.extra_cost::float8 as "extraCost", (
+    await sql<Costly>`select c.code, c.extra_cost::float8 as "extraCost", (
         select n.wbs_node_id from change_request_wbs_node as l
         join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = l.wbs_node_id
         where ${ofProject(place, 'l')} and l.change_request_id = c.change_request_id
