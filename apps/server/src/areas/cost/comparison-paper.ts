@@ -12,6 +12,7 @@ import {
   toThreeTotal,
 } from '@xmgl/contracts/cost/three-way';
 import type { PaperBlock, PaperFile, PaperFormat } from '../../paper/paper-file.ts';
+import { projectPaper } from '../../paper/project-paper.ts';
 import { type PaperAmounts, tellRows } from './paper-amounts.ts';
 
 type ToldComparison = {
@@ -83,26 +84,19 @@ export const toComparisonPaper = (told: ToldComparison): PaperFile => {
   const { names, today, by, format } = told;
   const { budget } = told.told;
   const rows = toThreeRows(told.told, by);
-  return {
+  return projectPaper({
     title: '三算对比表',
     format,
     isWide: true,
-    sheets: [
-      {
-        title: '三算对比表',
-        head: [names.projectName, names.projectCode].filter(Boolean).join('　'),
-        facts: [
-          { label: '项目名称', text: names.projectName, isLong: true },
-          { label: '项目编号', text: names.projectCode },
-          { label: '预算版本', text: budget ? `${budget.code} ${budget.title}` : '还没有批准的预算' },
-          { label: '实际成本', text: '已入账的全部成本' },
-          { label: '编制日期', text: today },
-        ],
-        blocks: [
-          ...toTable(rows, toThreeTotal(rows), told),
-          { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
-        ],
-      },
+    names,
+    today,
+    facts: [
+      { label: '预算版本', text: budget ? `${budget.code} ${budget.title}` : '还没有批准的预算' },
+      { label: '实际成本', text: '已入账的全部成本' },
     ],
-  };
+    blocks: [
+      ...toTable(rows, toThreeTotal(rows), told),
+      { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
+    ],
+  });
 };

@@ -1,6 +1,7 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
 import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
+import { projectPaper } from '../../../paper/project-paper.ts';
 import { type PaperAmounts, tellRows } from '../paper-amounts.ts';
 import type { CashAsked } from './cash-plan.service.ts';
 
@@ -96,28 +97,21 @@ const toTable = ({ plan: { months }, amounts }: ToldCash): readonly PaperBlock[]
 export const toCashPaper = (told: ToldCash): PaperFile => {
   const { names, plan, asked, format } = told;
   const { sources, contractNo } = asked;
-  return {
+  return projectPaper({
     title: '资金计划表',
     format,
     isWide: true,
-    sheets: [
-      {
-        title: '资金计划表',
-        head: [names.projectName, names.projectCode].filter(Boolean).join('　'),
-        facts: [
-          { label: '项目名称', text: names.projectName, isLong: true },
-          { label: '项目编号', text: names.projectCode },
-          ...(sources?.length ? [{ label: '来源', text: sources.join('、') }] : []),
-          ...(contractNo ? [{ label: '合同编号', text: contractNo }] : []),
-          { label: '编制日期', text: plan.today },
-        ],
-        blocks: [
-          ...toFigures(told),
-          ...toTable(told),
-          toChart(told),
-          { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
-        ],
-      },
+    names,
+    today: plan.today,
+    facts: [
+      ...(sources?.length ? [{ label: '来源', text: sources.join('、') }] : []),
+      ...(contractNo ? [{ label: '合同编号', text: contractNo }] : []),
     ],
-  };
+    blocks: [
+      ...toFigures(told),
+      ...toTable(told),
+      toChart(told),
+      { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
+    ],
+  });
 };

@@ -1,6 +1,7 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { EarnedRow, GetEarnedValueSeries } from '@xmgl/contracts/cost/earned-value.calls';
 import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
+import { projectPaper } from '../../../paper/project-paper.ts';
 import { type PaperAmounts, tellRows } from '../paper-amounts.ts';
 import { toWays } from './eac-words.ts';
 import { dayOf, type Measured } from './measure.service.ts';
@@ -129,36 +130,29 @@ const bases: Readonly<Record<Measured['basis'], string>> = {
 /** 挣值报表: the figures of the whole, its forecasts and curve, and each node. */
 export const toEarnedPaper = (told: ToldEarned, format: PaperFormat): PaperFile => {
   const { names, today, measured, subjectName } = told;
-  return {
+  return projectPaper({
     title: '挣值报表',
     format,
     // As wide as lists of so many columns: amounts to the 分 stand beside one another.
     size: 'A3',
     isWide: true,
-    sheets: [
+    names,
+    today,
+    facts: [
+      { label: '检查日期', text: measured.statusDay },
       {
-        title: '挣值报表',
-        head: [names.projectName, names.projectCode].filter(Boolean).join('　'),
-        facts: [
-          { label: '项目名称', text: names.projectName, isLong: true },
-          { label: '项目编号', text: names.projectCode },
-          { label: '检查日期', text: measured.statusDay },
-          {
-            label: '预算版本',
-            text: `${measured.baseline?.code ?? ''} ${measured.baseline?.title ?? ''}`.trim(),
-          },
-          { label: '进度依据', text: bases[measured.basis] },
-          ...(subjectName === null ? [] : [{ label: '科目', text: subjectName }]),
-          { label: '编制日期', text: today },
-        ],
-        blocks: [
-          ...toFigures(told),
-          ...toForecasts(told),
-          ...toCurve(told),
-          ...toRows(told),
-          { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
-        ],
+        label: '预算版本',
+        text: `${measured.baseline?.code ?? ''} ${measured.baseline?.title ?? ''}`.trim(),
       },
+      { label: '进度依据', text: bases[measured.basis] },
+      ...(subjectName === null ? [] : [{ label: '科目', text: subjectName }]),
     ],
-  };
+    blocks: [
+      ...toFigures(told),
+      ...toForecasts(told),
+      ...toCurve(told),
+      ...toRows(told),
+      { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
+    ],
+  });
 };

@@ -1,5 +1,6 @@
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
+import { projectPaper } from '../../../paper/project-paper.ts';
 import { sum } from './load-window.ts';
 import type { ProjectLoad } from './project-load.service.ts';
 
@@ -97,34 +98,27 @@ export const toLoadPaper = (told: ToldLoad, format: PaperFormat): PaperFile => {
   const drawn = load.resources
     .filter(({ demand, other }) => sum(demand) + sum(other) > 0)
     .slice(0, mostDrawn);
-  return {
+  return projectPaper({
     title: '资源直方图',
     format,
     isWide: true,
-    sheets: [
+    names,
+    today,
+    facts: [
       {
-        title: '资源直方图',
-        head: [names.projectName, names.projectCode].filter(Boolean).join('　'),
-        facts: [
-          { label: '项目名称', text: names.projectName, isLong: true },
-          { label: '项目编号', text: names.projectCode },
-          {
-            label: '时间',
-            text: load.days.length === 0 ? '' : `${dayOf(first)} 至 ${dayOf(last)}，按${stepWords[step]}`,
-          },
-          { label: '超配的资源', text: `${load.overCount} 种` },
-          { label: '编制日期', text: today },
-        ],
-        blocks: [
-          { kind: 'heading', text: '各资源的需求与能力' },
-          toOverview(told),
-          ...drawn.flatMap((one): PaperBlock[] => [
-            { kind: 'heading', text: one.resourceName },
-            toChart(one, told),
-          ]),
-          { kind: 'signatures', boxes: ['编制', '审核'] },
-        ],
+        label: '时间',
+        text: load.days.length === 0 ? '' : `${dayOf(first)} 至 ${dayOf(last)}，按${stepWords[step]}`,
       },
+      { label: '超配的资源', text: `${load.overCount} 种` },
     ],
-  };
+    blocks: [
+      { kind: 'heading', text: '各资源的需求与能力' },
+      toOverview(told),
+      ...drawn.flatMap((one): PaperBlock[] => [
+        { kind: 'heading', text: one.resourceName },
+        toChart(one, told),
+      ]),
+      { kind: 'signatures', boxes: ['编制', '审核'] },
+    ],
+  });
 };

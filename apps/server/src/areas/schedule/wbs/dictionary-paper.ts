@@ -1,5 +1,6 @@
 import type { OutlineNode } from '@xmgl/contracts/schedule/wbs-outline.calls';
 import type { PaperBlock, PaperFile, PaperFormat, PaperItem } from '../../../paper/paper-file.ts';
+import { projectPaper } from '../../../paper/project-paper.ts';
 
 type Node = OutlineNode & {
   readonly code: string;
@@ -82,29 +83,18 @@ const toWords = (node: Node): readonly PaperBlock[] => {
 };
 
 /** WBS 词典: the outline, then every work package and what else has words, one below the other. */
-export const toDictionaryPaper = (
-  { nodes, names, version, today }: Told,
-  format: PaperFormat,
-): PaperFile => ({
-  title: 'WBS 词典',
-  format,
-  isWide: true,
-  sheets: [
-    {
-      title: 'WBS 词典',
-      head: [names.projectName, names.projectCode].filter(Boolean).join('　'),
-      facts: [
-        { label: '项目名称', text: names.projectName, isLong: true },
-        { label: '项目编号', text: names.projectCode },
-        { label: '范围基准', text: version ?? '尚无批准的基准' },
-        { label: '编制日期', text: today },
-      ],
-      blocks: [
-        { kind: 'heading', text: '工作分解结构' },
-        toOutline(nodes),
-        ...nodes.filter((node) => node.nodeKind === '工作包' || hasWords(node)).flatMap(toWords),
-        { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
-      ],
-    },
-  ],
-});
+export const toDictionaryPaper = ({ nodes, names, version, today }: Told, format: PaperFormat): PaperFile =>
+  projectPaper({
+    title: 'WBS 词典',
+    format,
+    isWide: true,
+    names,
+    today,
+    facts: [{ label: '范围基准', text: version ?? '尚无批准的基准' }],
+    blocks: [
+      { kind: 'heading', text: '工作分解结构' },
+      toOutline(nodes),
+      ...nodes.filter((node) => node.nodeKind === '工作包' || hasWords(node)).flatMap(toWords),
+      { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
+    ],
+  });
