@@ -9,6 +9,7 @@ import {
 } from '@xmgl/contracts/scope/scope-baseline.calls';
 import { toLocalDay } from '../../../base/local-time.ts';
 import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
+import { projectPaper } from '../../../paper/project-paper.ts';
 
 type Told = {
   readonly difference: Output<typeof GetScopeDifference>;
@@ -73,30 +74,22 @@ export const toDifferencePaper = ({ difference, names, today }: Told, format: Pa
     return version ? `${version.code} ${version.name}` : '现在的范围';
   };
   const creep = items.filter(({ isCreep }) => isCreep === 1).length;
-  return {
+  return projectPaper({
     title: '范围差异报告',
     format,
     isWide: true,
-    sheets: [
-      {
-        title: '范围差异报告',
-        head: [names.projectName, names.projectCode].filter(Boolean).join('　'),
-        facts: [
-          { label: '项目名称', text: names.projectName, isLong: true },
-          { label: '基准', text: fromID === null ? '还没有批准的基准' : nameOf(fromID) },
-          { label: '比较', text: nameOf(toID) },
-          { label: '报告日期', text: today },
-          { label: '差异', text: `${itemCount} 项中 ${count} 项，其中未经变更 ${creep} 项${unseen}` },
-        ],
-        blocks: [
-          { kind: 'heading', text: '差异' },
-          items.length === 0
-            ? { kind: 'text', text: unseen || '没有差异，范围与基准一致。' }
-            : toTable(items),
-          ...toFields(items),
-          { kind: 'signatures', boxes: ['范围管理员', '项目经理', '发起人'] },
-        ],
-      },
+    names,
+    today,
+    facts: [
+      { label: '基准', text: fromID === null ? '还没有批准的基准' : nameOf(fromID) },
+      { label: '比较', text: nameOf(toID) },
+      { label: '差异', text: `${itemCount} 项中 ${count} 项，其中未经变更 ${creep} 项${unseen}` },
     ],
-  };
+    blocks: [
+      { kind: 'heading', text: '差异' },
+      items.length === 0 ? { kind: 'text', text: unseen || '没有差异，范围与基准一致。' } : toTable(items),
+      ...toFields(items),
+      { kind: 'signatures', boxes: ['范围管理员', '项目经理', '发起人'] },
+    ],
+  });
 };

@@ -1,5 +1,6 @@
 import { richWords } from '@xmgl/contracts/register/rich-text';
 import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
+import { projectPaper } from '../../../paper/project-paper.ts';
 import { inOutline } from '../trace/in-outline.ts';
 import type { WrittenRequirement } from './requirement-figures.repository.ts';
 
@@ -30,24 +31,17 @@ const toBlocks = (one: WrittenRequirement): readonly PaperBlock[] => [
 ];
 
 /** 需求文件: what is approved, written out one by one, those below others behind them. */
-export const toRequirementPaper = ({ requirements, names, today }: Told, format: PaperFormat): PaperFile => ({
-  title: '需求文件',
-  format,
-  sheets: [
-    {
-      title: '需求文件',
-      head: [names.projectName, names.projectCode].filter(Boolean).join('　'),
-      facts: [
-        { label: '项目名称', text: names.projectName, isLong: true },
-        { label: '已批准', text: `${requirements.length} 项` },
-        { label: '日期', text: today },
-      ],
-      blocks: [
-        ...(requirements.length === 0
-          ? [{ kind: 'text' as const, text: '还没有已批准的需求。' }]
-          : inOutline(requirements, ({ requirementID }) => requirementID).flatMap(toBlocks)),
-        { kind: 'signatures', boxes: ['范围管理员', '项目经理', '发起人'] },
-      ],
-    },
-  ],
-});
+export const toRequirementPaper = ({ requirements, names, today }: Told, format: PaperFormat): PaperFile =>
+  projectPaper({
+    title: '需求文件',
+    format,
+    names,
+    today,
+    facts: [{ label: '已批准', text: `${requirements.length} 项` }],
+    blocks: [
+      ...(requirements.length === 0
+        ? [{ kind: 'text' as const, text: '还没有已批准的需求。' }]
+        : inOutline(requirements, ({ requirementID }) => requirementID).flatMap(toBlocks)),
+      { kind: 'signatures', boxes: ['范围管理员', '项目经理', '发起人'] },
+    ],
+  });
