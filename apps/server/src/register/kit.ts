@@ -87,12 +87,35 @@ export const stepGuard = <const R extends Register, const S extends StepOf<R> | 
   ask: ask as unknown as StepGuard['ask'],
 });
 
+/** What steps of a row bring about that its reader should know beforehand: nothing for most rows. */
+export type StepWarning<E extends string = string> = {
+  readonly entity: E;
+  readonly steps: readonly string[];
+  readonly ask: (actor: Actor, row: Row, step: string) => Promise<string | null>;
+};
+
+/**
+ * What is told before a step of a register, by its row; what is the same for all rows is the `warning` of the step.
+ * @example stepWarning(progressUpdate, ['确认'], async (actor, { activityID }) => …)
+ */
+export const stepWarning = <const R extends Register, const S extends StepOf<R>>(
+  register: R,
+  steps: readonly S[],
+  ask: (actor: Actor, row: KeptRow<R>, step: S) => Promise<string | null>,
+): StepWarning<R['entity']> => ({
+  entity: register.entity,
+  steps,
+  ask: ask as unknown as StepWarning['ask'],
+});
+
 /** What a declaration cannot say: ordinary code beside it. */
 export type RowRules<R extends Register = Register> = {
   /** Everything else that is wrong with a row before it is written. */
   readonly checks?: readonly RowCheck<R['entity']>[];
   /** What else stands against a step. */
   readonly guards?: readonly StepGuard<R['entity']>[];
+  /** What is told, and asked, before a step is taken. */
+  readonly warnings?: readonly StepWarning<R['entity']>[];
   /** What follows from a change, in its transaction. */
   readonly changed?: (actor: Actor, change: DoneOf<R>) => Promise<void>;
   /** Nothing follows from a new row: `changed` hears of later changes only. */

@@ -22,6 +22,7 @@ import {
   toRowSchema,
   toSelection,
   toWrittenSchema,
+  type Warned,
 } from './register-schemas.ts';
 import type {
   GivenOf,
@@ -60,7 +61,11 @@ export type Allowed<R extends Register = Register> = {
 };
 
 /** What is shown around a row: the names behind its ids, and what its reader may do with it. */
-type Around<R extends Register> = Allowed<R> & { readonly titles: Titles; readonly refused: Refused };
+type Around<R extends Register> = Allowed<R> & {
+  readonly titles: Titles;
+  readonly refused: Refused;
+  readonly warned?: Warned | undefined;
+};
 
 /** A row with all that is shown of it. */
 export type ReadRow<R extends Register = Register> = { readonly row: SeenRow<R> & LinesOf<R> } & Around<R>;

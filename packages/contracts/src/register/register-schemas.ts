@@ -181,6 +181,10 @@ export type Titles = z.output<typeof titles>;
 const refused = z.record(z.string(), z.string());
 export type Refused = z.output<typeof refused>;
 
+/** What steps bring about, told before they are taken; there only where there is something to tell. */
+const warned = z.record(z.string(), z.string());
+export type Warned = z.output<typeof warned>;
+
 /**
  * What the reader may do with a row of a list, by its state and by whose it is. What else stands against a step is told
  * where the row is opened.
@@ -189,7 +193,7 @@ const allowedShape = { steps: z.array(z.string()), mayChange: flag, mayDelete: f
 export const allowed = z.object(allowedShape);
 
 /** What is shown around a row: the names behind its ids, and what its reader may do with it. */
-const aroundShape = { ...allowedShape, titles, refused };
+const aroundShape = { ...allowedShape, titles, refused, warned: warned.optional() };
 
 export const toReadRowSchema = (register: Register): z.ZodType =>
   z.object({ row: z.object(toWholeShape(register)), ...aroundShape });

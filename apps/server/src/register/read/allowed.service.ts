@@ -6,7 +6,7 @@ import { type HeldDuties, loadDuties, noDuties } from '../../access/duty.service
 import type { Actor } from '../../access/someone.ts';
 import { dutiesAskedBy, type Holder, listSteps, loadTakers } from '../../flow/flow.service.ts';
 import type { RegisterKit, Row } from '../kit.ts';
-import { listHindrances } from './hindrances.service.ts';
+import { listHindrances, listWarnings } from './hindrances.service.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
 
 export const notOwnDeletion = '您只能删除自己登记或负责的记录';
@@ -65,7 +65,7 @@ export const readAllowed = async <R extends Register>(
   rights: RowRights,
   duties: HeldDuties,
   row: Row,
-): Promise<Allowed<R> & Pick<ReadRow<R>, 'refused'>> => {
+): Promise<Allowed<R> & Pick<ReadRow<R>, 'refused' | 'warned'>> => {
   const { register } = kit;
   const { user, project } = actor;
   const id = String(row[idNameOf(register)]);
@@ -74,9 +74,12 @@ export const readAllowed = async <R extends Register>(
   const { steps, mayChange, mayDelete } = allowedOf(register, project, rights, holder, row);
   const found = await listHindrances(actor, kit, row, mayDelete ? [...steps, deletionDeed] : steps);
   const refused = Object.fromEntries(Object.entries(found).filter(([, message]) => message !== ''));
+  const open = steps.filter((step) => found[step] === undefined);
+  const warned = await listWarnings(actor, kit, row, open);
   const isForeign = row.deletedAt === null && !project.isFiled && rights.has('delete') && !mayDelete;
   return {
-    steps: steps.filter((step) => found[step] === undefined),
+    steps: open,
+    ...(Object.keys(warned).length > 0 && { warned }),
     refused: isForeign ? { ...refused, [deletionDeed]: notOwnDeletion } : refused,
     mayChange,
     mayDelete,

@@ -33,6 +33,22 @@ export const listHindrances = async (
   return Object.fromEntries(found);
 };
 
+/** What each of these steps of a row brings about that is told before it is taken; most are not in it. */
+export const listWarnings = async (
+  actor: Actor,
+  { rules }: RegisterKit,
+  row: Row,
+  steps: readonly string[],
+): Promise<Readonly<Record<string, string>>> => {
+  const found: [string, string][] = [];
+  for (const step of steps)
+    for (const warning of rules.warnings ?? []) {
+      const told = warning.steps.includes(step) ? await warning.ask(actor, row, step) : null;
+      if (told !== null) found.push([step, told]);
+    }
+  return Object.fromEntries(found);
+};
+
 /** Rows that go `together` do not stand in each other's way. */
 export const requireUnhindered = async (
   actor: Actor,

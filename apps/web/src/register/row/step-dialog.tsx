@@ -73,7 +73,8 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
   const [besides, setBesides] = useState(pathsOf(props.issues));
   const fields = askedFields(register, step, besides);
   // What the row held when the dialog opened: a change told meanwhile is refused as stale, not overwritten.
-  const [{ row, titles }] = useState(read);
+  const [{ row, titles, warned }] = useState(read);
+  const warning = warned?.[action] ?? step?.warning;
   const [named, setNamed] = useState<Names>({});
   const { stepLead } = useParts();
   const take = useTakeWritten(register);
@@ -125,7 +126,7 @@ export const StepDialog = (props: StepDialogProps): ReactElement => {
         lead={
           <>
             <ToldIssues form={form} issues={told} />
-            {step?.warning && <p>{step.warning}</p>}
+            {warning !== undefined && <p>{warning}</p>}
             {stepLead?.(action, { projectID, read, form, onNames: setNamed })}
           </>
         }

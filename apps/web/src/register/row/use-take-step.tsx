@@ -53,9 +53,12 @@ export const useTakeStep = (register: Register, projectID: string): TakeStep => 
       started.current = { read, action };
       send.mutate({ projectID, [idName]: idOf(register, read.row), rowVersion, action });
     };
-    if (!step?.warning) return run();
+    const told = read.warned?.[action];
+    const more = told ?? step?.warning;
+    if (more === undefined) return run();
     const word = stepWords(action, register);
-    ask({ kind: 'danger', text: `${word}？`, more: step.warning, confirm: word, run });
+    // What a step brings about is asked; what is lost by it looks it.
+    ask({ kind: told === undefined ? 'danger' : 'warning', text: `${word}？`, more, confirm: word, run });
   };
   const sent: Readonly<Record<string, unknown>> = send.variables ?? {};
   return {

@@ -124,6 +124,51 @@ test('检查点 that a report names are ticked in the plan once it is confirmed,
   expect(await ownOf(activityID)).toMatchObject({ isBySteps: true, steps: [{ doneDay: '2026-01-30' }, {}] });
 });
 
+test('检查点 beside a percent that is estimated stand against a report of nothing done', async () => {
+  const activityID = await give('顶板', (id) => ({
+    kind: 'setSteps',
+    activityID: id,
+    steps: [stepNamed('钢筋', 40), stepNamed('混凝土', 60)],
+  }));
+  const steps = [{ step: '钢筋', doneDay: '2026-01-30' }];
+  expect(await refusalOf(add({ activityID, percentComplete: 0, steps }))).toMatchObject({
+    path: 'percentComplete',
+    message: '所勾的检查点合计 40%，完成百分比不能是 0',
+  });
+  await confirm({ activityID, percentComplete: 45, steps });
+  expect(await rowOf(activityID)).toMatchObject({
+    percentComplete: 45,
+    steps: [{ doneDay: '2026-01-30' }, {}],
+  });
+});
+
+test('what happened after the plan’s 检查日期 is confirmed all the same, and takes it along; who confirms is told before', async () => {
+  const [activityID, within] = [await give('验槽'), await give('抄平')];
+  const { member, owner, projectID, server } = stage;
+  const at = Date.parse('2026-01-29T17:00Z') / 60_000;
+  const statusDay = async () => {
+    const { statusAt } = (await read()).settings;
+    return statusAt === null ? null : new Date(statusAt * 60_000).toISOString().slice(0, 10);
+  };
+  await say({ kind: 'setStatusDate', at });
+  expect(await ownOf(activityID)).toMatchObject({ planStatusDate: '2026-01-29' });
+  const given = { activityID, actualStart: '2026-01-30', percentComplete: 20 };
+  const handedIn = await step(await add(given), '提交', member.token);
+  const toldTo = async ({ progressUpdateID }: { progressUpdateID: string }, token: string) =>
+    (await server.send(calls.byID, { projectID, progressUpdateID }, token)).warned;
+  // Who may not confirm is not told either.
+  expect(await toldTo(handedIn, member.token)).toBeUndefined();
+  expect(await toldTo(handedIn, owner.token)).toEqual({
+    确认: '检查日期将由 2026-01-29 移到 2026-02-02，前锋线和各项进度从此按新的日期看。',
+  });
+  expect((await step(handedIn, '确认', owner.token)).around.warned).toBeUndefined();
+  expect(await rowOf(activityID)).toMatchObject({ percentComplete: 20 });
+  expect(await statusDay()).toBe('2026-02-02');
+  const next = await step(await add({ ...given, activityID: within }), '提交', member.token);
+  expect(await toldTo(next, owner.token)).toBeUndefined();
+  await say({ kind: 'setStatusDate', at: null });
+});
+
 test('what spans other activities is nobody’s to report: it starts and ends with them', async () => {
   const activityID = await give('塔吊在场');
   expect(await ownOf(activityID)).toMatchObject({ name: '塔吊在场' });

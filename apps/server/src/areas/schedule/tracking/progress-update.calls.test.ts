@@ -93,24 +93,6 @@ test('who is made responsible is told once for all activities of an edit, and no
   expect(await told(stage.owner)).toEqual([]);
 });
 
-test('what happened after the plan’s 检查日期 is confirmed all the same, and takes it along', async () => {
-  const activityID = await give('验槽');
-  const { member, owner, projectID, server } = stage;
-  const at = Date.parse('2026-01-29T17:00Z') / 60_000;
-  await say({ kind: 'setStatusDate', at });
-  const { items } = await server.send(
-    GetOwnActivityPage,
-    { projectID, activityID, pageIndex: 1, pageSize: 1 },
-    member.token,
-  );
-  expect(items[0]?.planStatusDate).toBe('2026-01-29');
-  const given = { activityID, statusDate: '2026-02-02', actualStart: '2026-01-30', percentComplete: 20 };
-  await step(await step(await add(given, member), '提交', member), '确认', owner);
-  expect(await rowOf(activityID)).toMatchObject({ percentComplete: 20 });
-  expect(dayOf((await read()).settings.statusAt ?? undefined)).toBe('2026-02-02');
-  await say({ kind: 'setStatusDate', at: null });
-});
-
 test('one’s own activities are to do while they run or can start soon, until they are done', async () => {
   const activityID = await give('浇筑');
   const { member } = stage;

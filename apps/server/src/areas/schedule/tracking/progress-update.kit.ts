@@ -4,7 +4,7 @@ import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
-import { type ChangeOf, type DoneOf, makeKit, rowCheck } from '../../../register/kit.ts';
+import { type ChangeOf, type DoneOf, makeKit, rowCheck, stepWarning } from '../../../register/kit.ts';
 import { namesInSight } from '../../../register/read/people-sight.service.ts';
 import { applyWithin } from '../plan/apply-within.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
@@ -124,6 +124,17 @@ const followReport = async (actor: Actor, { rowID, action, after }: DoneOf<Repor
   await applyWithin(actor, toReportCommands(after, activity, steps));
 };
 
+/** Who confirms what happened later knows that the whole plan is looked at as of that day from then on. */
+const saysWhereTo = stepWarning(progressUpdate, [confirm], async (actor, row) => {
+  const activity = await findActivity(actor, row.activityID);
+  if (!activity || activity.statusAt === null) return null;
+  const steps = await listReportedSteps(actor.db, actor.project, row.progressUpdateID);
+  const moved = toReportCommands(row, activity, steps).some(({ kind }) => kind === 'setStatusDate');
+  return moved
+    ? `检查日期将由 ${toDayWords(activity.statusAt - 1)} 移到 ${row.statusDate}，前锋线和各项进度从此按新的日期看。`
+    : null;
+});
+
 export const progressUpdateKit = makeKit(progressUpdate, {
-  rules: { checks: [reportCheck], changed: followReport, ignoresNew: true },
+  rules: { checks: [reportCheck], warnings: [saysWhereTo], changed: followReport, ignoresNew: true },
 });

@@ -42,6 +42,9 @@ export const agreesWithSteps = (
       ? [issue('percentComplete', `此活动按检查点计，所勾的检查点合计 ${percent}%`)]
       : [];
   }
+  const done = toDoneWeight(withReported(activity, reported));
+  if (percentComplete === 0 && reported.length > 0)
+    return [issue('percentComplete', `所勾的检查点合计 ${done}%，完成百分比不能是 0`)];
   return percentComplete !== null && remainingDays !== null && activity.percentKind !== '实物'
     ? [issue('remainingDays', '完成百分比与尚需工期只填一项，另一项由此算出')]
     : [];

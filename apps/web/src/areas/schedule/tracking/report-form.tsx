@@ -15,9 +15,9 @@ import { useRefreshRows } from '../../../register/use-live-register.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { ReportSteps, toWeight } from './report-steps.tsx';
+import { ReportSteps } from './report-steps.tsx';
 import styles from './tracking.module.css';
-import { useDoneShare, useOneOfTwo } from './use-report-fields.ts';
+import { followSteps, useDoneShare, useOneOfTwo } from './use-report-fields.ts';
 import { whenUploaded } from './when-uploaded.ts';
 
 const { activityID: _of, code: _numbered, ...all } = progressUpdate.fields;
@@ -144,7 +144,7 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
               ticked={ticked}
               onTick={(names) => {
                 setTicked(names);
-                if (activity.isBySteps) form.setFieldsValue({ percentComplete: toWeight(activity, names) });
+                followSteps(form, activity, names);
               }}
             />
           )

@@ -2,6 +2,7 @@ import type { OwnActivity } from '@xmgl/contracts/schedule/tracking.calls';
 import { Form, type FormInstance } from 'antd';
 import { useEffect } from 'react';
 import type { Values } from '../../../register/row/row-values.ts';
+import { toWeight } from './report-steps.tsx';
 
 /** How long it still takes is told instead of the percent, but where that is measured on site. */
 export const useOneOfTwo = (form: FormInstance<Values>, { isPhysical, isBySteps }: OwnActivity): void => {
@@ -21,4 +22,15 @@ export const useDoneShare = (form: FormInstance<Values>, activity: OwnActivity):
     const share = Math.min(100, Number((((doneQty + now) / quantity) * 100).toFixed(1)));
     form.setFieldsValue({ percentComplete: share });
   }, [form, now, isPhysical, isBySteps, steps.length, quantity, doneQty]);
+};
+
+/** What the 检查点 come to is the percent where they make it, and what is proposed where they are a record beside it. */
+export const followSteps = (
+  form: FormInstance<Values>,
+  activity: OwnActivity,
+  ticked: readonly string[],
+): void => {
+  const isToldOtherwise = typeof form.getFieldValue('remainingDays') === 'number' && !activity.isPhysical;
+  if (activity.isBySteps || !isToldOtherwise)
+    form.setFieldsValue({ percentComplete: toWeight(activity, ticked) });
 };
