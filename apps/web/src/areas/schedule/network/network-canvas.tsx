@@ -24,6 +24,8 @@ export type NetworkHandle = {
 type NetworkCanvasProps = {
   readonly ref: Ref<NetworkHandle>;
   readonly picture: NetworkPicture;
+  /** Which part of the plan is drawn. */
+  readonly part: string;
   readonly chosenID: string | null;
   readonly label: string;
   readonly onOpen: (activityID: string | null) => void;
@@ -78,11 +80,11 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The drawing, with what is in sight of it painted; dragged, zoomed and opened by hand or by keys. */
 export const NetworkCanvas = (props: NetworkCanvasProps): ReactElement => {
-  const { ref, picture, chosenID, label, onOpen, onMove, onDrop } = props;
+  const { ref, picture, part, chosenID, label, onOpen, onMove, onDrop } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [tip, setTip] = useState<Tip | null>(null);
   const [isOver, setOver] = useState(false);
-  const { view, change } = useView(canvas, picture, chosenID);
+  const { view, change } = useView(canvas, picture, part, chosenID);
   const zoom = (factor: number): void =>
     change((now, { width, height }) => zoomAt(now, factor, { x: width / 2, y: height / 2 }));
   const fitAll = (): void => change((_, all) => fit(picture.bounds, all));

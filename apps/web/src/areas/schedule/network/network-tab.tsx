@@ -1,5 +1,5 @@
 import type { NetworkAnswer } from '@xmgl/engine/network-drawing/drawing-model';
-import { placeNetwork } from '@xmgl/engine/network-drawing/place-network';
+import { placeNetwork, toPartOf } from '@xmgl/engine/network-drawing/place-network';
 import { type ReactElement, useMemo, useRef, useState } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
 import { useSession } from '../../../session/session-store.ts';
@@ -67,7 +67,7 @@ const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
   const state = usePlanState(session);
   const { plan, dates } = state;
   const ask = useNetworkAsk(projectID, (id) => plan.wbsNode.has(id));
-  const { answer, isBroken } = useNetworkFrame(plan, dates, ask);
+  const { answer, ask: drawn, isBroken } = useNetworkFrame(plan, dates, ask);
   const frame = answer?.ok ? answer.frame : null;
   const layout = useNetworkLayout(projectID, ask);
   const { places } = layout;
@@ -114,6 +114,7 @@ const NetworkDesk = ({ session, projectID }: OpenPlanProps): ReactElement => {
             <NetworkCanvas
               ref={canvas}
               picture={picture}
+              part={toPartOf(drawn ?? ask)}
               chosenID={drawerID ?? foundID}
               label={`${state.projectName}，${picture.kind}网络图，${picture.activityCount} 项工作`}
               onOpen={(activityID) => {

@@ -1,6 +1,7 @@
 import type { NetworkPicture } from '@xmgl/engine/network-drawing/place-network';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useAppearance } from '../../../charts/use-appearance.ts';
+import { spotOf } from './find-at.ts';
 import { makePainter } from './pan-layer.ts';
 import { readPalette } from './scene.ts';
 import { firstView, type Size, type ViewBox } from './view-box.ts';
@@ -12,13 +13,17 @@ type Shown = {
 
 const noView: ViewBox = { x: 0, y: 0, scale: 1 };
 
-/** The canvas with what is in sight of a drawing; painted at most once a frame. A new kind of drawing begins at its begin. */
+/**
+ * The canvas with what is in sight of a drawing; painted at most once a frame. Another `part` of the plan, or kind of
+ * drawing, begins at its begin, or at what is chosen in it.
+ */
 export const useView = (
   canvas: RefObject<HTMLCanvasElement | null>,
   picture: NetworkPicture,
+  part: string,
   chosenID: string | null,
 ): Shown => {
-  const state = useRef({ view: noView, size: { width: 0, height: 0 }, kind: '', frame: 0 }).current;
+  const state = useRef({ view: noView, size: { width: 0, height: 0 }, part: '', frame: 0 }).current;
   const appearance = useAppearance();
   const paint = useRef<() => void>(() => undefined);
 
@@ -37,9 +42,11 @@ export const useView = (
       const element = canvas.current;
       const context = element?.getContext('2d', { alpha: false });
       if (!element || !context || state.size.width === 0) return;
-      if (state.kind !== picture.kind) {
-        state.kind = picture.kind;
-        state.view = firstView(picture.bounds, picture.shapes[0] ?? noView, state.size);
+      const shown = `${picture.kind} ${part}`;
+      if (state.part !== shown) {
+        state.part = shown;
+        const chosen = chosenID === null ? null : spotOf(picture, chosenID);
+        state.view = firstView(picture.bounds, picture.shapes, chosen, state.size);
       }
       const ratio = window.devicePixelRatio || 1;
       const [width, height] = [Math.round(state.size.width * ratio), Math.round(state.size.height * ratio)];
@@ -48,7 +55,7 @@ export const useView = (
       paintScene(context, { picture, view: state.view, size: state.size, chosenID, palette }, ratio);
     };
     request();
-  }, [canvas, picture, chosenID, appearance, request, state]);
+  }, [canvas, picture, part, chosenID, appearance, request, state]);
 
   useEffect(() => {
     const box = canvas.current?.parentElement;

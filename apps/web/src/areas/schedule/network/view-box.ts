@@ -55,9 +55,31 @@ export const fit = (bounds: Bounds, size: Size): ViewBox => {
   return centreOn({ x: 0, y: 0, scale }, middleOf(bounds), size);
 };
 
-/** All of it where that can be read, else its begin. */
-export const firstView = (bounds: Bounds, begin: Spot, size: Size): ViewBox => {
+type Box = Spot & { readonly width: number };
+const margin = 40;
+
+/** What stands farthest to the left: with it the plan starts. */
+const leftmost = (boxes: readonly Box[]): Box | undefined =>
+  boxes.reduce<Box | undefined>(
+    (first, box) => (first === undefined || box.x - box.width / 2 < first.x - first.width / 2 ? box : first),
+    undefined,
+  );
+
+/** All of it where that can be read, else what is chosen in it, else its begin. */
+export const firstView = (
+  bounds: Bounds,
+  boxes: readonly Box[],
+  chosen: Spot | null,
+  size: Size,
+): ViewBox => {
   const whole = fit(bounds, size);
   if (whole.scale >= readable) return whole;
-  return { x: bounds.left, y: begin.y - size.height / 2 / readable, scale: readable };
+  if (chosen) return centreOn(whole, chosen, size, readable);
+  const begin = leftmost(boxes);
+  if (!begin) return whole;
+  return {
+    x: begin.x - begin.width / 2 - margin,
+    y: begin.y - size.height / 2 / readable,
+    scale: readable,
+  };
 };
