@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../test.ts';
+import { findBar } from './bars.ts';
 import { cell, openGantt, openProject, plantPlan, row } from './plan-stage.ts';
 
 test('a status date moves nothing until unfinished work is planned anew, progress names its start, and start and holidays of a plan are set by a form', async ({
@@ -36,6 +37,7 @@ test('a status date moves nothing until unfinished work is planned anew, progres
     await expect(row(page, '活动A')).not.toContainText('50%', { timeout: 1_000 });
   }).toPass();
 
+  await page.getByLabel('时间刻度').selectOption('day');
   await page.getByRole('button', { name: '更多' }).click();
   await page.getByRole('button', { name: '计划设置' }).click();
   const settings = page.getByRole('dialog', { name: '计划设置' });
@@ -46,6 +48,10 @@ test('a status date moves nothing until unfinished work is planned anew, progres
   await settings.getByLabel('计划开始').fill('2027-02-04');
   await settings.getByLabel('计划开始').press('Tab');
   await settings.getByRole('button', { name: '保存设置' }).click();
+  await expect(settings).toBeHidden();
+  // The chart goes along with the plan.
+  await expect(cell(page, '活动A', 'start')).toHaveText('2027-02-04');
+  await findBar(page, '活动A');
   await expect(page.getByText('2027 年的法定节假日没有录入')).toBeVisible();
   await expect(page.getByText('计划开始随项目开始改为 2026-04-27')).toBeVisible();
   await page.getByRole('button', { name: '计划设置' }).click();

@@ -62,7 +62,7 @@ const EditTools = (props: ActivityToolbarProps): ReactElement | null => {
 export const ActivityToolbar = (props: ActivityToolbarProps): ReactElement => {
   const { view, search, onSearch, filter, onFilter, rights } = props;
   return (
-    <div className={toolbar.bar} role="toolbar" aria-label="活动工具">
+    <div className={`${toolbar.bar} ${toolbar.wrapping}`} role="toolbar" aria-label="活动工具">
       <EditTools {...props} />
       <span className={toolbar.grow} />
       <Button aria-expanded={props.isPertOpen} onClick={props.onPert}>

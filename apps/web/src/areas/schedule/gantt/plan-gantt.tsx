@@ -38,7 +38,7 @@ import { RowMenu } from './row-menu.tsx';
 import { toTodayAt } from './today.ts';
 import { useFillHeight } from './use-fill-height.ts';
 
-import { useFirstPlace } from './use-first-place.ts';
+import { useFirstPlace, useFollowedStart } from './use-first-place.ts';
 import { useFoundRows } from './use-found-rows.ts';
 import { useGanttViews } from './use-gantt-views.ts';
 import { useOpenedDialog } from './use-opened-dialog.ts';
@@ -145,6 +145,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
   const drop = useFileDrop(rights.mayImport ? onImport : null);
   const closeMenu = useCallback(() => setMenu(null), []);
   useFirstPlace(gantt, rows, todayAt);
+  useFollowedStart(gantt, rows, view.plan.settings);
   useLivePlan(session, projectID, scenario?.planScenarioID);
   useUnsavedWarning(session);
   usePlanKeys(gantt, editor, selection, !rights.mayUpdate);

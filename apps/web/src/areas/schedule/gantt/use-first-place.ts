@@ -1,3 +1,4 @@
+import type { PlanSettings } from '@xmgl/contracts/schedule/plan-settings';
 import type { GanttHandle, GanttRow } from '@xmgl/gantt/gantt-types';
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -27,4 +28,31 @@ export const useFirstPlace = (
     if (place !== null)
       requestAnimationFrame(() => requestAnimationFrame(() => gantt.current?.scrollToDate(place)));
   }, [gantt, rows, todayAt]);
+};
+
+/** Where the first bar of a plan stands. */
+const firstOf = (rows: readonly GanttRow[]): number =>
+  rows.reduce(
+    (least, { kind, startAt }) =>
+      kind === 'task' || kind === 'milestone' ? Math.min(least, startAt) : least,
+    Number.POSITIVE_INFINITY,
+  );
+
+type Anchor = Pick<PlanSettings, 'scheduleFrom' | 'startAt' | 'endAt'>;
+
+/** A plan that was put to another time takes the chart along, also where somebody else did it: its bars would be gone. */
+export const useFollowedStart = (
+  gantt: RefObject<GanttHandle | null>,
+  rows: readonly GanttRow[],
+  { scheduleFrom, startAt, endAt }: Anchor,
+): void => {
+  const anchor = scheduleFrom === 'finish' ? endAt : startAt;
+  const known = useRef(anchor);
+  useEffect(() => {
+    if (known.current === anchor) return;
+    known.current = anchor;
+    const first = firstOf(rows);
+    // The chart knows how far its rows reach one frame later.
+    if (Number.isFinite(first)) requestAnimationFrame(() => gantt.current?.scrollToDate(first));
+  }, [gantt, rows, anchor]);
 };
