@@ -151,6 +151,8 @@ export type ResourceModel = {
   readonly maxUnits: number;
   readonly calendarId: string | null;
   readonly availability: readonly { readonly fromAt: AtMin; readonly toAt: AtMin; readonly units: number }[];
+  /** Counted, as expenses are, and not held: nothing waits for it. */
+  readonly isUnlevelled?: true;
   /** When the cost of material comes up: as it is used where nothing is said. */
   readonly accrueAt?: 'prorated' | 'start' | 'end';
 };

@@ -130,6 +130,7 @@ const toResource = remembered(
     calendarId: row.calendarID,
     availability: row.availability,
     accrueAt: row.accrueAt,
+    ...(row.extra.isUnlevelled === true && { isUnlevelled: true }),
   }),
 );
 

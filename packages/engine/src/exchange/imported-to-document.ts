@@ -201,9 +201,13 @@ const toAvailability = (
   return rows;
 };
 
-const toExtra = (extra: ImportedResource | undefined): Record<string, unknown> => {
+const toExtra = (
+  { isUnlevelled }: ImportedPlan['plan']['resources'][number],
+  extra: ImportedResource | undefined,
+): Record<string, unknown> => {
   if (!extra) return {};
   const kept = {
+    isUnlevelled: isUnlevelled ?? '',
     type: extra.type === 'cost' ? 'cost' : '',
     group: extra.group,
     email: extra.email,
@@ -230,7 +234,7 @@ const toResources = ({ plan, resources }: ImportedPlan, ids: RowIds): Map<string
       note: extra?.notes ?? '',
       availability: toAvailability(model.availability),
       sourceUid: toSourceUid(model.id),
-      extra: toExtra(extra),
+      extra: toExtra(model, extra),
     };
   });
   return new Map(rows.map((row) => [row.resourceID, row]));

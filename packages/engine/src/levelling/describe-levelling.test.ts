@@ -70,3 +70,20 @@ test('one order alone is followed: by the outline, what stands first is placed f
   expect(of('outline').schedules).toBe(1);
   expect(of('totalFloat').after.spans).toBe(0);
 });
+
+test('what is counted and not held, as material and expenses are, holds nothing back and is not told as too much; who names it levels by it', () => {
+  const base = randomPlan(4, 1, 7);
+  const money = resource('expense', 0.05, { kind: 'equipment', isUnlevelled: true });
+  const plan = {
+    ...base,
+    resources: [money, resource('concrete', 1, { kind: 'material' })],
+    assignments: base.activities.flatMap(({ id }) => [
+      assign(id, 'expense', 0.4),
+      assign(id, 'concrete', 30),
+    ]),
+  };
+  const story = describeLevelling(plan, { schedules: 5 }, { resourceIds: [], seed: 1 });
+  expect(story).toMatchObject({ tooMuch: [], moved: [], loads: [], overuse: [] });
+  const named = describeLevelling(plan, { schedules: 5 }, { resourceIds: ['expense'], seed: 1 });
+  expect(named.tooMuch.length).toBeGreaterThan(0);
+});

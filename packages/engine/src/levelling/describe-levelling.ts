@@ -49,11 +49,13 @@ export type LevellingWish = LevellingOptions & {
   readonly seed: number;
 };
 
-/** The plan in which other resources than these are never short. */
+/** The plan in which other resources than these are never short; those that are named are levelled whatever they are. */
 function onlyThese(plan: PlanModel, resourceIds: readonly string[]): PlanModel {
   if (resourceIds.length === 0) return plan;
   const chosen = new Set(resourceIds);
-  const free = plan.resources.map((one) => (chosen.has(one.id) ? one : { ...one, maxUnits: 0 }));
+  const free = plan.resources.map(({ isUnlevelled: _, ...one }) =>
+    chosen.has(one.id) ? one : { ...one, maxUnits: 0 },
+  );
   return { ...plan, resources: free };
 }
 
@@ -132,7 +134,7 @@ export function describeLevelling(
   const old = computeSchedule(plan);
   const asked = onlyThese(plan, resourceIds);
   const levelled = levelPlan(asked, budget, seed, options);
-  const loads = listLoads(plan, resourceIds, old.activities, levelled.schedule.activities);
+  const loads = listLoads(asked, resourceIds, old.activities, levelled.schedule.activities);
   return {
     before: toShortage(old.finish, loads, ({ shortBefore }) => shortBefore),
     after: toShortage(levelled.schedule.finish, loads, ({ shortAfter }) => shortAfter),

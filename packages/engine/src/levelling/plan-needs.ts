@@ -29,8 +29,12 @@ export function mayBeDelayed(activity: ActivityModel): boolean {
   return activity.priority < 1000 && activity.constraintKind !== 'asLateAsPossible';
 }
 
+/** People and machines of which there are only so many. */
+export const isHeld = ({ kind, maxUnits, isUnlevelled }: ResourceModel): boolean =>
+  kind !== 'material' && maxUnits > 0 && !isUnlevelled;
+
 export function listPlanNeeds(plan: PlanModel): PlanNeeds {
-  const held = plan.resources.filter(({ kind, maxUnits }) => kind !== 'material' && maxUnits > 0);
+  const held = plan.resources.filter(isHeld);
   const profiles = held.map((resource) => new ResourceProfile(resource));
   const numberOf = new Map(held.map(({ id }, number) => [id, number]));
   const sums = new Map<string, Map<number, number>>();

@@ -1,4 +1,5 @@
 import type { ActivityDates, AtMin, PlanModel, ResourceModel } from '../model.ts';
+import { isHeld } from './plan-needs.ts';
 
 /** A span in which so many units more are asked for than there are. */
 export type LoadStep = { readonly fromAt: AtMin; readonly toAt: AtMin; readonly units: number };
@@ -130,8 +131,7 @@ export function listLoads(
   if (!old || !now || !(to > from)) return [];
   const periods = toPeriods(from, to);
   const chosen = plan.resources.filter(
-    ({ id, kind, maxUnits }) =>
-      kind !== 'material' && maxUnits > 0 && (resourceIds.length === 0 || resourceIds.includes(id)),
+    (one) => isHeld(one) && (resourceIds.length === 0 || resourceIds.includes(one.id)),
   );
   const loads = chosen.flatMap((resource) => {
     const [was, is] = [toHolds(plan, resource.id, old), toHolds(plan, resource.id, now)];

@@ -44,6 +44,8 @@ export function readP6Resources(
 ): P6Resources {
   const ratesOf = groupRates(rowsOf(tables, 'RSRCRATE'));
   const unitOf = toUnits(tables);
+  // Where no resource is marked to be levelled, the mark is not in use.
+  const isMarked = rowsOf(tables, 'RSRC').some((row) => cell(row, 'level_flag') === 'Y');
   const resources: ResourceModel[] = [];
   const extras: ImportedResource[] = [];
   const seen = new Set<string>();
@@ -66,6 +68,7 @@ export function readP6Resources(
       maxUnits: numberCell(rates.at(-1), 'max_qty_per_hr') ?? numberCell(row, 'def_qty_per_hr') ?? 1,
       calendarId: calendarIds.has(calendarId) ? calendarId : null,
       availability: [],
+      ...(isMarked && cell(row, 'level_flag') === 'N' && { isUnlevelled: true }),
     });
     extras.push({
       id,

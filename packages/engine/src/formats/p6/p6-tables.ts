@@ -41,7 +41,7 @@ export const READ_FIELDS: { readonly [table: string]: ReadonlySet<string> } = {
   CALENDAR: words(`clndr_id clndr_name default_flag proj_id base_clndr_id clndr_type day_hr_cnt week_hr_cnt
     month_hr_cnt clndr_data`),
   PROJWBS: words(`guid wbs_id proj_id seq_num proj_node_flag wbs_short_name wbs_name parent_wbs_id`),
-  RSRC: words(`rsrc_id clndr_id email_addr rsrc_name rsrc_short_name rsrc_type rsrc_notes def_qty_per_hr
+  RSRC: words(`rsrc_id clndr_id email_addr rsrc_name rsrc_short_name rsrc_type rsrc_notes level_flag def_qty_per_hr
     parent_rsrc_id unit_id`),
   UMEASURE: words('unit_id unit_abbrev unit_name'),
   RSRCRATE: words('rsrc_id max_qty_per_hr cost_per_qty start_date'),

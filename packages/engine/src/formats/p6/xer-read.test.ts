@@ -137,3 +137,19 @@ test('a file that ends before its end is told to be incomplete', () => {
   const head = readXer(whole.slice(0, 60));
   expect(head.ok ? 'ok' : head.problem.code).toBe('truncated');
 });
+
+test('a resource that Primavera does not level, as weekly expenses, is not levelled here, where no resource is marked nothing is meant by it', () => {
+  const rows = (marks: readonly string[]) =>
+    marks.map((mark, i) => ({
+      rsrc_id: i + 1,
+      rsrc_name: `资源${i + 1}`,
+      rsrc_short_name: `R${i + 1}`,
+      rsrc_type: 'RT_Equip',
+      level_flag: mark,
+    }));
+  const marksOf = (marks: readonly string[]) =>
+    read(toXer({ ...HOUSE, RSRC: rows(marks) })).plan.resources.map(({ isUnlevelled }) => isUnlevelled);
+  expect(marksOf(['Y', 'N'])).toEqual([undefined, true]);
+  expect(marksOf(['N', 'N'])).toEqual([undefined, undefined]);
+  expect(marksOf(['', 'N'])).toEqual([undefined, undefined]);
+});

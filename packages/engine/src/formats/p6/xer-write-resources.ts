@@ -36,6 +36,7 @@ export function toResourceRows(plan: PlanModel, ids: XerIds, extraOf: Extras): r
     curr_id: 1,
     unit_id: toUnit(extraOf.get(resource.id)?.materialLabel ?? ''),
     rsrc_type: wordOf(RESOURCE_KINDS, (kind) => kind === resource.kind),
+    level_flag: resource.isUnlevelled ? 'N' : 'Y',
     rsrc_notes: extraOf.get(resource.id)?.notes ?? '',
   }));
 }

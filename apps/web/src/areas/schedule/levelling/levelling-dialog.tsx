@@ -40,9 +40,9 @@ export const LevellingDialog = (props: LevellingDialogProps): ReactElement => {
   });
   const resources = [...plan.resource.values()]
     .filter(({ kind, maxUnits }) => kind !== 'material' && maxUnits > 0)
-    .map(({ resourceID, name, maxUnits, unit }) => ({
+    .map(({ resourceID, name, maxUnits, unit, extra }) => ({
       value: resourceID,
-      label: `${name}（${maxUnits} ${unit}）`,
+      label: `${name}（${maxUnits} ${unit}${extra.isUnlevelled === true ? '，选中才平衡' : ''}）`,
     }));
   return (
     <TextDialog title="资源平衡" onClose={onClose}>
