@@ -81,7 +81,9 @@ test('R2: two that want one crane are red on 占用, which names them; a second 
   await page.getByRole('button', { name: '全程' }).click();
   await expect(page.getByText('1 种资源超配')).toBeVisible();
   await page
-    .getByRole('button', { name: '汽车吊 2026-04-27 起需要 48 工时，能力 32 工时，超配 16 工时' })
+    .getByRole('button', {
+      name: '汽车吊 2026-04-27 起需要 48 工时，能力 32 工时，超配 16 工时，其中 2 天超出',
+    })
     .click();
   await expect(page.getByRole('link', { name: 'Y 活动Y' })).toBeVisible();
   await page.getByRole('button', { name: '可用时段' }).click();

@@ -20,7 +20,11 @@ type Named = { readonly key: string; readonly name: string; readonly tone?: Tone
 type Category = { readonly key: string; readonly name: string };
 
 /** One value for each category; null where there is none. */
-export type Series = Named & { readonly values: readonly (number | null)[] };
+export type Series = Named & {
+  readonly values: readonly (number | null)[];
+  /** Said behind a value where it is told alone; null where there is nothing to say. */
+  readonly notes?: readonly (string | null)[];
+};
 
 /** `key` is the mark's; without one, the text of x. */
 export type Point = { readonly x: number; readonly y: number; readonly key?: string };

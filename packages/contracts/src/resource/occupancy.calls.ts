@@ -36,6 +36,8 @@ const figures = {
   capacity: z.array(z.number()),
   /** Asked for beyond what is there. */
   over: z.array(z.number()),
+  /** Days of each period on which more is asked for than is there. */
+  overDays: z.array(z.int()),
   /** The most units asked for, and there, at once. */
   peak: z.array(z.number()),
   units: z.array(z.number()),

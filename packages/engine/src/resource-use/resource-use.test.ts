@@ -76,7 +76,12 @@ test('R2: two cranes where there is one are over by two days of a crane', () => 
   expect(use?.demand.map((one) => one / 60)).toEqual([16, 16, 8, 8, 0, 0, 0, 0]);
   expect(use?.capacity.map((one) => one / 60)).toEqual([8, 8, 8, 8, 8, 0, 0, 8]);
   expect(use?.over.reduce((sum, one) => sum + one, 0)).toBe(2 * DAY);
+  expect(use?.overDays).toEqual([1, 1, 0, 0, 0, 0, 0, 0]);
   expect(use?.peak.slice(0, 3)).toEqual([2, 2, 1]);
+  // A week with room on the whole has days without.
+  const week = [day('2026-06-01'), day('2026-06-08')].map((one) => one * 1440);
+  const [whole] = computeResourceUse(model, spansOf(model), week);
+  expect([whole?.overDays, whole?.over]).toEqual([[2], [2 * DAY]]);
 });
 
 test('work outside the hours of its resource has nobody to do it; one without hours of its own keeps those of its work', () => {

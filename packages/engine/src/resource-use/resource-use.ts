@@ -80,6 +80,7 @@ const toMaterialUse = (
     demand,
     other: zeros(edges),
     over: zeros(edges),
+    overDays: zeros(edges),
     peak: demand,
     capacity: zeros(edges),
   };

@@ -15,6 +15,8 @@ export type Totals = {
   readonly demand: readonly number[];
   readonly other: readonly number[];
   readonly over: readonly number[];
+  /** Days on which more is asked for than there is, for however short. */
+  readonly overDays: readonly number[];
   /** The most units at once. */
   readonly peak: readonly number[];
   /** What there is of it besides, while it works outside the usual hours: it has none of its own, and keeps those of its work. */
@@ -95,6 +97,22 @@ const layApart = (pieces: readonly Piece[], calendar: CompiledCalendar): Laid =>
   return { changes, minutes: (from, to) => to - from };
 };
 
+const dayMin = 1440;
+
+/** Counts days with time that counts, each once; moments come in order. */
+const dayCounter = (minutes: Laid['minutes']) => {
+  let last = Number.NEGATIVE_INFINITY;
+  return (from: AtMin, to: AtMin): number => {
+    let count = 0;
+    for (let day = Math.max(Math.floor(from / dayMin), last + 1); day * dayMin < to; day++) {
+      if (minutes(Math.max(from, day * dayMin), Math.min(to, (day + 1) * dayMin)) <= 0) continue;
+      last = day;
+      count++;
+    }
+    return count;
+  };
+};
+
 /** Adds up what pieces ask for between edges, and what of it goes beyond what there is of a resource. */
 export const sweepPieces = (
   resource: ResourceModel,
@@ -105,8 +123,9 @@ export const sweepPieces = (
   const count = Math.max(0, edges.length - 1);
   const zeros = (): number[] => new Array<number>(count).fill(0);
   const [demand, other, over, peak, extra] = [zeros(), zeros(), zeros(), zeros(), zeros()];
+  const overDays = zeros();
   const [first] = pieces;
-  if (!first) return { demand, other, over, peak, extra };
+  if (!first) return { demand, other, over, overDays, peak, extra };
   const isTogether =
     pieces.every((piece) => piece.calendar === first.calendar) && first.calendar === calendar;
   const { changes, minutes } = isTogether ? layTogether(pieces, calendar) : layApart(pieces, calendar);
@@ -116,6 +135,7 @@ export const sweepPieces = (
   }
   for (const edge of edges) changeAt(changes, edge);
   const supply = supplyOf(resource);
+  const countDays = dayCounter(minutes);
   // Outside its own hours there is nothing of it; one without follows its work, also on a Saturday.
   const hasNoHours = resource.calendarId === null;
   const times = [...changes.keys()].sort((a, b) => a - b);
@@ -137,8 +157,11 @@ export const sweepPieces = (
     if (!isUsual && hasNoHours) extra[period] = (extra[period] ?? 0) + supply(at) * length;
     demand[period] = (demand[period] ?? 0) + used.own * length;
     other[period] = (other[period] ?? 0) + used.other * length;
-    if (beyond > least) over[period] = (over[period] ?? 0) + beyond * length;
+    if (beyond > least) {
+      over[period] = (over[period] ?? 0) + beyond * length;
+      overDays[period] = (overDays[period] ?? 0) + countDays(at, until);
+    }
     peak[period] = Math.max(peak[period] ?? 0, sum);
   });
-  return { demand, other, over, peak, extra };
+  return { demand, other, over, overDays, peak, extra };
 };

@@ -115,9 +115,10 @@ const toTip =
     const lines = [...series, ...(capacity ? [capacity] : [])].flatMap((one, of) => {
       const value = one.values[hit.at];
       const look = one === capacity ? { fill: palette.faint } : toLook(palette, one.tone, places[of] ?? 0);
-      return value === null || value === undefined
-        ? []
-        : [{ name: one.name, text: toWords(measure, value), look }];
+      if (value === null || value === undefined) return [];
+      const note = one.notes?.[hit.at] ?? null;
+      const text = `${toWords(measure, value)}${note === null ? '' : `（${note}）`}`;
+      return [{ name: one.name, text, look }];
     });
     // A stack is read from its top.
     return { title: category.name, lines: chart.kind === 'stackedBar' ? lines.reverse() : lines };

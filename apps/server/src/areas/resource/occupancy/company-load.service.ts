@@ -92,6 +92,7 @@ export const readCompanyLoad = async (planner: Planner, asked: Asked) => {
     demand: demandOf(id),
     capacity: round(useOf.get(id)?.capacity ?? []),
     over: round(useOf.get(id)?.over ?? []),
+    overDays: [...(useOf.get(id)?.overDays ?? [])],
     peak: round(useOf.get(id)?.peak ?? []),
     units: round(listUnits(resource, edges)),
     projects: projects

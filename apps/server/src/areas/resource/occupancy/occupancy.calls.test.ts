@@ -107,6 +107,8 @@ test('R2: two days ask for two cranes where there is one; levelled within float 
   expect(hours(row?.demand)).toEqual([16, 16, 8, 8, 0, 0, 0, 0]);
   expect(hours(row?.capacity)).toEqual([8, 8, 8, 8, 8, 0, 0, 8]);
   expect([before.overCount, sum(row?.over) / day, row?.peak[0], row?.units[0]]).toEqual([1, 2, 2, 1]);
+  const [week] = (await load({ ...june, step: 'week' })).resources;
+  expect([week?.overDays[0], row?.overDays.slice(0, 3)]).toEqual([2, [1, 1, 0]]);
   const { key } = await level(1);
   await server.send(levelling.ApplyLevelling, key, stage.owner.token);
   expect(await datesOf(ids.Y)).toEqual([at('2026-06-05T08:00'), at('2026-06-08T17:00'), 0]);

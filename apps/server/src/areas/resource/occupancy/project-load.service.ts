@@ -70,7 +70,7 @@ export const readProjectLoad = async (planner: Planner, asked: Asked) => {
     outsideBookings(othersOf(id).flatMap(toOther), bookings.get(id) ?? []),
   );
   const workedOf = await readWorkedTime(planner, days);
-  const loads = uses.flatMap(({ resourceId, demand, other, capacity, over, peak }, at) => {
+  const loads = uses.flatMap(({ resourceId, demand, other, capacity, over, overDays, peak }, at) => {
     const resource = resources[at];
     if (!resource) return [];
     return [
@@ -82,6 +82,7 @@ export const readProjectLoad = async (planner: Planner, asked: Asked) => {
         demand: round(demand),
         capacity: round(capacity),
         over: round(over),
+        overDays: [...overDays],
         peak: round(peak),
         units: round(listUnits(resource, edges)),
         other: round(other),

@@ -19,7 +19,7 @@ type Part = {
 /** A resource as it is drawn: what each part asks for, beside what there is. */
 export type LoadRow = Pick<
   ResourceLoad,
-  'resourceName' | 'resourceKind' | 'departmentName' | 'capacity' | 'over' | 'peak' | 'units'
+  'resourceName' | 'resourceKind' | 'departmentName' | 'capacity' | 'over' | 'overDays' | 'peak' | 'units'
 > & {
   readonly key: string;
   readonly parts: readonly Part[];
@@ -96,8 +96,13 @@ const toPeriods = (days: readonly number[], step: Step) =>
     name: step === 'month' ? toDayText(day).slice(0, 7) : toDayText(day),
   }));
 
+/** A period can have room on the whole and not on single days: how many of them are over. */
+export const overDayWords = ({ over, overDays }: LoadRow, at: number, step: Step): string | null =>
+  step !== 'day' && isShort(over[at] ?? 0) ? `其中 ${overDays[at] ?? 0} 天超出` : null;
+
 /** In each period the parts up to what there is, and red what goes beyond it, also for a part of the period alone. */
-const toHourSeries = ({ parts, over }: LoadRow): readonly Series[] => {
+const toHourSeries = (row: LoadRow, step: Step): readonly Series[] => {
+  const { parts, over } = row;
   const left = [...over];
   const within = parts.toReversed().map(({ key, name, isOther, minutes }): Series => {
     const values = minutes.map((value, at) => {
@@ -113,6 +118,7 @@ const toHourSeries = ({ parts, over }: LoadRow): readonly Series[] => {
     name: '超出能力',
     tone: 'danger',
     values: over.map((value) => value / 60),
+    notes: over.map((_, at) => overDayWords(row, at, step)),
   };
   return isOverAt(over) ? [...within.toReversed(), beyond] : within.toReversed();
 };
@@ -138,7 +144,7 @@ export const toLoadChart = (row: LoadRow, days: readonly number[], step: Step, f
   return {
     ...common,
     measure: { of: 'number', label: '需求', unit: '工时' },
-    series: toHourSeries(row),
+    series: toHourSeries(row, step),
     capacity: { key: 'capacity', name: '能力', values: row.capacity.map((value) => value / 60) },
   };
 };

@@ -2,7 +2,16 @@ import type { ReactElement } from 'react';
 import { toDayText } from '../../../charts/day-number.ts';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import { kindWords } from '../requirement/assignment-words.ts';
-import { hourWords, isOver, type LoadRow, type Step, sum, toShare, useWords } from './load-rows.ts';
+import {
+  hourWords,
+  isOver,
+  type LoadRow,
+  overDayWords,
+  type Step,
+  sum,
+  toShare,
+  useWords,
+} from './load-rows.ts';
 import styles from './occupancy.module.css';
 
 export type Picked = { readonly key: string; readonly at: number | null };
@@ -18,9 +27,11 @@ type Props = {
 const headOf = (day: number, step: Step): string =>
   step === 'month' ? toDayText(day).slice(2, 7) : toDayText(day).slice(5);
 
-const wordsOf = (row: LoadRow, at: number, day: string): string => {
+const wordsOf = (row: LoadRow, at: number, day: string, step: Step): string => {
   const { need, heat } = toShare(row, at);
-  const beyond = heat === 'over' ? `，超配 ${hourWords(row.over[at] ?? 0)}` : '';
+  const days = overDayWords(row, at, step);
+  const beyond =
+    heat === 'over' ? `，超配 ${hourWords(row.over[at] ?? 0)}${days === null ? '' : `，${days}`}` : '';
   return `${row.resourceName} ${day} 起需要 ${hourWords(need)}，能力 ${hourWords(row.capacity[at] ?? 0)}${beyond}`;
 };
 
@@ -119,8 +130,8 @@ export const LoadTable = (props: Props): ReactElement => {
                 >
                   <button
                     type="button"
-                    title={wordsOf(row, at, toDayText(day))}
-                    aria-label={wordsOf(row, at, toDayText(day))}
+                    title={wordsOf(row, at, toDayText(day), step)}
+                    aria-label={wordsOf(row, at, toDayText(day), step)}
                     onClick={() => onPick({ key: row.key, at })}
                   >
                     {cellWords(row, at)}
