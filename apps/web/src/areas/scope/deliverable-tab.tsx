@@ -11,6 +11,7 @@ import { DeliverableHead } from './deliverable-head.tsx';
 import { DeliverableRounds } from './deliverable-rounds.tsx';
 import { DeliverableStepLead } from './deliverable-step-lead.tsx';
 import { ReceiverProposal } from './receiver-proposal.tsx';
+import styles from './scope.module.css';
 
 const views: readonly GivenView[] = [
   {
@@ -32,6 +33,9 @@ export const DeliverableTab = (): ReactElement => {
     views,
     head: (address) => <DeliverableHead projectID={projectID} address={address} />,
     proposals: (form, id) => <ReceiverProposal form={form} projectID={id} />,
+    // Who is waited for is read without pointing at the button, as on a phone.
+    deeds: ({ refused }) =>
+      (refused.接收 ?? refused.移交) && <p className={styles.why}>{refused.接收 ?? refused.移交}</p>,
     stepLead: (action) => <DeliverableStepLead action={action} />,
     panels: ({ row }) => [
       {
