@@ -32,18 +32,3 @@ test('a milestone is reached with a deliverable: chosen in its drawer, told in t
   await result.getByRole('link', { name: /电梯设备进场/ }).click();
   await expect(drawer.getByRole('heading', { name: /电梯设备进场/ })).toBeVisible();
 });
-
-test('待我验收 and 逾期 stand among the views of the deliverables, each a press away', async ({ page }) => {
-  await signInToSample(page, 'hejing');
-  await page.goto('/rangeManagement/index?tab=deliverable');
-  const menu = page.getByRole('button', { name: '视图' });
-  await menu.click();
-  await page.getByRole('list', { name: '常用视图' }).getByRole('button', { name: '待我验收' }).click();
-  const rows = page.getByRole('main').getByRole('row');
-  await expect(rows.filter({ hasText: '填充墙样板' })).toBeVisible();
-  await expect(rows.filter({ hasText: '室外工程' })).toHaveCount(0);
-  await page.getByRole('search').getByRole('button', { name: '待我验收' }).click();
-  await page.getByRole('list', { name: '常用视图' }).getByRole('button', { name: '逾期' }).click();
-  await expect(rows.filter({ hasText: '填充墙样板' })).toBeVisible();
-  await expect(rows.filter({ hasText: '地基与基础' })).toHaveCount(0);
-});
