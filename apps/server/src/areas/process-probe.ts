@@ -11,6 +11,10 @@ export const inProject = ({ project }: ProbeScope, alias: string): RawBuilder<Sq
   sql`${sql.ref(`${alias}.company_id`)} = ${project.companyID}
     and ${sql.ref(`${alias}.project_id`)} = ${project.projectID}`;
 
+/** What a project, or its company in its own `place`, says of where lights change their colour. */
+export const thresholdsIn = ({ project }: ProbeScope, place: string) => sql`(select k.thresholds
+  from monitor as k where k.company_id = ${project.companyID} and k.project_id = ${place})`;
+
 export type Told = Pick<ProcessCell, 'count' | 'says'> & {
   readonly state: NonNullable<ProcessCell['state']>;
 };

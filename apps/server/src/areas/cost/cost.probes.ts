@@ -1,7 +1,7 @@
 import { costPlan } from '@xmgl/contracts/cost/cost-plan.document';
 import { colourOf, standardThresholds, type Thresholds } from '@xmgl/contracts/integration/indicators';
 import { sql } from 'kysely';
-import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
+import { inProject, probe, tellOf, thresholdsIn } from '../process-probe.ts';
 import { amountsOf } from './cost.figures.ts';
 import { eacOfProject } from './eac.ts';
 import { planDrift } from './estimate/plan-drift.ts';
@@ -44,9 +44,6 @@ type Spent = {
   readonly own: Partial<Thresholds> | null;
   readonly company: Partial<Thresholds> | null;
 };
-
-const thresholdsIn = (scope: ProbeScope, place: string) => sql`(select k.thresholds from monitor as k
-  where k.company_id = ${scope.project.companyID} and k.project_id = ${place})`;
 
 const controlled = probe<Spent>(
   '7.4',

@@ -15,7 +15,7 @@ const judgedAt = ({ today }: ProbeScope) =>
 const dueDay = dayOf(sql`coalesce(r.finish_at, a.late_finish)`);
 
 /** Critical activities that should have been finished, as the report counts them: of a plan that has been computed. */
-const lateOf = (scope: ProbeScope) => sql`plan as p join activity as a on ${inProject(scope, 'a')}
+export const lateOf = (scope: ProbeScope) => sql`plan as p join activity as a on ${inProject(scope, 'a')}
   left join baseline as b on ${inProject(scope, 'b')} and b.is_current
   left join baseline_activity as r on r.company_id = b.company_id and r.project_id = b.project_id
     and r.baseline_id = b.baseline_id and r.row_id = a.activity_id

@@ -1,6 +1,8 @@
+import { colourOf, standardThresholds, type Thresholds } from '@xmgl/contracts/integration/indicators';
 import { schedulePlan } from '@xmgl/contracts/schedule/schedule-plan.document';
 import { sql } from 'kysely';
-import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
+import { inProject, type ProbeScope, probe, tellOf, thresholdsIn } from '../process-probe.ts';
+import { lateOf } from './schedule.figures.ts';
 
 /** Activities that count: those of the reader's network that are not switched off. */
 const active = (scope: ProbeScope) => sql`activity as a where ${inProject(scope, 'a')} and not a.is_inactive`;
@@ -46,29 +48,49 @@ type Linked = {
   readonly links: number;
   readonly openStarts: number;
   readonly openEnds: number;
+  /** Work that is not finished, and how much of it lacks what goes before it or what follows. */
+  readonly left: number;
+  readonly loose: number;
 };
 
-/** More open ends than these, in percent of all ends, and the logic is not trusted (DCMA, check 1). */
+/** More of the unfinished work without a way in or out than this, in percent, and the logic is not trusted (DCMA, check 1). */
 const mostOpen = 5;
+
+/** Parts of the WBS whose links at this end hold for all that stands in them. */
+const linkedParts = (scope: ProbeScope, end: 'pred_node_id' | 'succ_node_id') => sql`
+  select n.wbs_node_id from wbs_node as n where ${inProject(scope, 'n')} and exists (
+    select from activity_link as k where ${inProject(scope, 'k')} and k.${sql.ref(end)} = n.wbs_node_id)`;
+
+const below = (scope: ProbeScope, of: 'entered' | 'left_by') => sql`
+  select c.wbs_node_id from wbs_node as c join ${sql.ref(of)} as o on c.parent_id = o.wbs_node_id
+  where ${inProject(scope, 'c')}`;
 
 const linked = probe<Linked>(
   '6.3',
   (scope) => sql`
+    with recursive entered as (${linkedParts(scope, 'succ_node_id')} union ${below(scope, 'entered')}),
+      left_by as (${linkedParts(scope, 'pred_node_id')} union ${below(scope, 'left_by')}),
+      work as (select a.percent_complete < 100 as is_left,
+        exists (select from activity_link as k where ${inProject(scope, 'k')}
+          and k.succ_activity_id = a.activity_id) or a.wbs_node_id in (select wbs_node_id from entered) as has_pred,
+        exists (select from activity_link as k where ${inProject(scope, 'k')}
+          and k.pred_activity_id = a.activity_id) or a.wbs_node_id in (select wbs_node_id from left_by) as has_succ
+      from ${active(scope)} and a.kind not in ('levelOfEffort', 'hammock'))
     select count(*)::int as activities,
       (select count(*)::int from activity_link as k where ${inProject(scope, 'k')}) as links,
-      count(*) filter (where not exists (select from activity_link as k where ${inProject(scope, 'k')}
-        and k.succ_activity_id = a.activity_id))::int as "openStarts",
-      count(*) filter (where not exists (select from activity_link as k where ${inProject(scope, 'k')}
-        and k.pred_activity_id = a.activity_id))::int as "openEnds"
-    from ${active(scope)}`,
-  ({ activities, links, openStarts, openEnds }) => {
-    const open = openStarts + openEnds;
-    const isLoose = links > 0 && open - 2 > (2 * activities * mostOpen) / 100;
+      count(*) filter (where not has_pred)::int as "openStarts",
+      count(*) filter (where not has_succ)::int as "openEnds",
+      count(*) filter (where is_left)::int as left,
+      count(*) filter (where is_left and not (has_pred and has_succ))::int as loose
+    from work`,
+  ({ activities, links, openStarts, openEnds, left, loose }) => {
+    // Every network has one start and one end.
+    const isLoose = links > 0 && loose - 2 > (left * mostOpen) / 100;
     return tellOf({
       begun: links,
       isDone: activities > 0 && openStarts === 1 && openEnds === 1,
-      concerns: [[isLoose ? open : 0, `${openStarts} 项活动没有前置，${openEnds} 项没有后续`]],
-      says: [`${links} 条搭接关系`],
+      concerns: [[isLoose ? loose : 0, `${loose} 项未完成的活动缺少前置或后续`]],
+      says: [`${links} 条逻辑关系`],
     });
   },
 );
@@ -77,6 +99,8 @@ type Estimated = {
   readonly tasks: number;
   readonly timed: number;
   readonly estimated: number;
+  /** Tasks that are not finished, and those of them that are long. */
+  readonly left: number;
   readonly long: number;
 };
 
@@ -88,15 +112,16 @@ const estimated = probe<Estimated>(
   (scope) => sql`
     select count(*)::int as tasks, count(*) filter (where a.duration_min > 0)::int as timed,
       count(a.estimate)::int as estimated,
-      count(*) filter (where a.percent_complete < 100
-        and coalesce(a.remaining_min, a.duration_min) > ${longest} * p.minutes_per_day)::int as long
+      count(*) filter (where a.percent_complete < 100 and a.duration_min > 0)::int as left,
+      count(*) filter (where a.percent_complete < 100 and coalesce(a.remaining_min, a.duration_min)
+        > ${longest} * case when a.is_elapsed then 1440 else p.minutes_per_day end)::int as long
     from activity as a join plan as p on ${inProject(scope, 'p')}
     where ${inProject(scope, 'a')} and not a.is_inactive and a.kind = 'task'`,
-  ({ tasks, timed, estimated: known, long }) =>
+  ({ tasks, timed, estimated: known, left, long }) =>
     tellOf({
       begun: timed,
       isDone: tasks > 0 && known === tasks,
-      concerns: [[long * 100 > tasks * 5 ? long : 0, `${long} 项活动剩余工期超过 ${longest} 天，不易跟踪`]],
+      concerns: [[long * 100 > left * 5 ? long : 0, `${long} 项活动剩余工期超过 ${longest} 天，不易跟踪`]],
       says: tasks > 0 ? [`${known}/${tasks} 项任务有估算方法`] : [],
     }),
 );
@@ -118,7 +143,7 @@ const scheduled = probe<Scheduled>(
       (select count(*)::int from baseline as b where ${inProject(scope, 'b')}
         and b.state in ('已批准', '已取代') and b.kind <> 'imported') as baselines,
       (select count(*)::int from ${active(scope)} and a.total_float_min < 0) as behind,
-      (select greatest(p.finish_at / 1440 - (j.end_time - date '1970-01-01'), 0)
+      (select greatest((p.finish_at - 1) / 1440 - (j.end_time - date '1970-01-01'), 0)
         from project as j where ${inProject(scope, 'j')}) as overrun
     from plan as p where ${inProject(scope, 'p')}`,
   ({ activities, behind, isComputed, baselines, overrun, ...about }) =>
@@ -135,39 +160,56 @@ const scheduled = probe<Scheduled>(
 
 type Controlled = {
   readonly statusDay: string | null;
-  /** Days since the 检查日期, and how many an update cycle has. */
+  readonly closings: number;
+  /** Days since the last closing, before the first one since the 检查日期; and how many an update cycle has. */
   readonly age: number;
   readonly cycle: number;
   readonly activities: number;
   readonly done: number;
+  /** Critical activities that are late, and 进度绩效指数 as it was measured last. */
   readonly late: number;
+  readonly spi: number | null;
+  readonly own: Partial<Thresholds> | null;
+  readonly company: Partial<Thresholds> | null;
 };
 
 const controlled = probe<Controlled>(
   '6.6',
   (scope) => sql`
     select to_char(timestamp '1970-01-01' + p.status_at * interval '1 minute', 'YYYY-MM-DD') as "statusDay",
-      coalesce(${scope.today}::date - (date '1970-01-01' + p.status_at / 1440), 0) as age,
+      c.closings, coalesce(${scope.today}::date - coalesce(c.last_day, date '1970-01-01' + p.status_at / 1440), 0) as age,
       coalesce((select case s.update_cycle when '每日' then 1 when '每两周' then 14 when '每月' then 31 else 7 end
         from schedule_setting as s where ${inProject(scope, 's')}), 7) as cycle,
-      count(a.activity_id)::int as activities,
-      count(a.activity_id) filter (where a.percent_complete = 100)::int as done,
-      count(a.activity_id) filter (where a.percent_complete < 100 and a.late_finish < p.status_at)::int as late
-    from plan as p left join activity as a on ${inProject(scope, 'a')} and not a.is_inactive
-    where ${inProject(scope, 'p')} group by p.status_at`,
-  ({ statusDay, activities, done, late, age, cycle }) =>
-    tellOf({
-      begun: statusDay === null ? 0 : done,
+      (select count(*)::int from ${active(scope)}) as activities,
+      (select count(*)::int from ${active(scope)} and a.percent_complete = 100) as done,
+      (select count(*)::int from ${lateOf(scope)}) as late,
+      (select m.value::float8 from monitor_snapshot as m where ${inProject(scope, 'm')} and m.figure = 'spi'
+        order by m.day desc limit 1) as spi,
+      ${thresholdsIn(scope, scope.project.projectID)} as own, ${thresholdsIn(scope, scope.project.companyID)} as company
+    from plan as p, (select count(*)::int as closings, max(l.status_date) as last_day
+      from progress_line as l where ${inProject(scope, 'l')}) as c
+    where ${inProject(scope, 'p')}`,
+  ({ statusDay, closings, activities, done, late, spi, age, cycle, own, company }) => {
+    const limits = { ...standardThresholds, ...company, ...own };
+    const isRed = (name: 'spi' | 'lateCritical', value: number | null) =>
+      value !== null && colourOf(name, value, limits[name]) === 'red';
+    const isLateRed = isRed('lateCritical', late);
+    const since = closings > 0 ? '上次关闭周期' : '检查日期';
+    return tellOf({
+      begun: closings,
       isDone: activities > 0 && done === activities,
       concerns: [
-        [late, `${late} 项活动已晚于最迟完成`],
-        [done < activities && age > cycle ? 1 : 0, `检查日期已过 ${age} 天，超过更新周期 ${cycle} 天`],
+        [isLateRed ? late : 0, `${late} 项关键活动逾期，亮红灯`],
+        [isRed('spi', spi) ? 1 : 0, `SPI ${(spi ?? 0).toFixed(2)}，亮红灯`],
+        [done < activities && age > cycle ? 1 : 0, `${since}已过 ${age} 天，超过更新周期 ${cycle} 天`],
       ],
       says: [
-        ...(statusDay === null ? [] : [`状态日期 ${statusDay}`]),
+        ...(late > 0 && !isLateRed ? [`${late} 项关键活动逾期`] : []),
+        ...(statusDay === null ? [] : [`检查日期 ${statusDay}`]),
         ...(activities > 0 ? [`${done}/${activities} 项活动已完成`] : []),
       ],
-    }),
+    });
+  },
 );
 
 type Planned = { readonly written: number; readonly approved: number; readonly isChanged: boolean };
@@ -184,7 +226,7 @@ const planned = probe<Planned>(
     tellOf({
       begun: written,
       isDone: approved > 0,
-      concerns: [[isChanged ? 1 : 0, '批准以后，更新周期或前锋线的设置有改动']],
+      concerns: [[isChanged ? 1 : 0, '批准以后，更新周期、汇总权重或前锋线的设置有改动']],
       says: approved > 0 ? ['进度管理计划已批准'] : [],
     }),
 );
