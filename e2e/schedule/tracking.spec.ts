@@ -26,6 +26,8 @@ test('on a phone one reports on an activity of one’s own from 待办; who may 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await drawer.getByRole('checkbox', { name: '墙柱钢筋隐蔽验收' }).check();
+  // What is ticked is proposed as what is done.
+  await expect(drawer.getByRole('textbox', { name: '完成百分比' })).toHaveValue(/^[1-9]/);
   // Buttons take the files; the browser's own input is not shown beside them.
   await expect(drawer.getByLabel('选择照片：现场照片')).toBeHidden();
   await drawer.getByLabel('选择照片：现场照片').setInputFiles(photo);
@@ -45,6 +47,11 @@ test('on a phone one reports on an activity of one’s own from 待办; who may 
   await manager.getByText('钢筋绑扎完成三成').click();
   await expect(manager.getByRole('dialog').getByText('墙柱钢筋隐蔽验收')).toBeVisible();
   await expect(manager.getByRole('button', { name: '打开 墙柱.png' })).toBeVisible();
+  // Confirming moves the 检查日期 of the whole plan, and says so first.
+  await manager.getByRole('button', { name: '确认', exact: true }).click();
+  const question = manager.getByRole('alertdialog');
+  await expect(question).toContainText(/检查日期将由 2026-09-11 移到 \d{4}-\d\d-\d\d/);
+  await question.getByRole('button', { name: '取消' }).click();
   await manager.getByRole('button', { name: '退回' }).click();
   await manager.getByRole('dialog').last().getByRole('textbox').fill('请附照片');
   await manager.getByRole('dialog').last().getByRole('button', { name: '退回' }).click();

@@ -88,7 +88,7 @@ export const stepGuard = <const R extends Register, const S extends StepOf<R> | 
 });
 
 /** What steps of a row bring about that its reader should know beforehand: nothing for most rows. */
-export type StepWarning<E extends string = string> = {
+type StepWarning<E extends string = string> = {
   readonly entity: E;
   readonly steps: readonly string[];
   readonly ask: (actor: Actor, row: Row, step: string) => Promise<string | null>;

@@ -72,9 +72,9 @@ const linked = probe<Linked>(
       left_by as (${linkedParts(scope, 'pred_node_id')} union ${below(scope, 'left_by')}),
       work as (select a.percent_complete < 100 as is_left,
         exists (select from activity_link as k where ${inProject(scope, 'k')}
-          and k.succ_activity_id = a.activity_id) or a.wbs_node_id in (select wbs_node_id from entered) as has_pred,
+          and k.succ_activity_id = a.activity_id) or exists (select from entered as e where e.wbs_node_id = a.wbs_node_id) as has_pred,
         exists (select from activity_link as k where ${inProject(scope, 'k')}
-          and k.pred_activity_id = a.activity_id) or a.wbs_node_id in (select wbs_node_id from left_by) as has_succ
+          and k.pred_activity_id = a.activity_id) or exists (select from left_by as e where e.wbs_node_id = a.wbs_node_id) as has_succ
       from ${active(scope)} and a.kind not in ('levelOfEffort', 'hammock'))
     select count(*)::int as activities,
       (select count(*)::int from activity_link as k where ${inProject(scope, 'k')}) as links,
