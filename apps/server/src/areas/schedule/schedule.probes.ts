@@ -148,7 +148,7 @@ const scheduled = probe<Scheduled>(
     from plan as p where ${inProject(scope, 'p')}`,
   ({ activities, behind, isComputed, baselines, overrun, ...about }) =>
     tellOf({
-      begun: isComputed ? activities : 0,
+      begun: baselines > 0 ? baselines : isComputed ? activities : 0,
       isDone: about.hasBaseline,
       concerns: [
         [behind, `${behind} 项活动的总时差为负`],

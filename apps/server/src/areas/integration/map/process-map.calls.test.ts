@@ -163,7 +163,11 @@ test('the plan begins 5.4 to 6.5, and a baseline completes 6.5', async () => {
   ]);
   const baseline = await server.send(AddBaseline, { projectID, name: '原始' }, owner.token);
   await bringIntoForce(server.database.ownerDb, baseline.baselineID);
-  expect(await cell('6.5')).toMatchObject({ state: '已完成', says: ['1 个基线', '2 项活动已排程'] });
+  expect(await cell('6.5')).toMatchObject({
+    state: '已完成',
+    count: 1,
+    says: ['1 个基线', '2 项活动已排程'],
+  });
 });
 
 test('a process is tailored out with its reason, by who may change the map, and on what was read', async () => {
