@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import type { Write } from '../db/as-one.ts';
 import { prepare, type Ready } from '../db/prepared.ts';
 import type { Db, ProjectKey } from '../db/scope.ts';
 import { together } from '../db/together.ts';
@@ -69,6 +70,14 @@ export const auditAll = async (context: Who, entries: readonly AuditEntry[]): Pr
 /** What writes it of one row, for what goes along with other statements. */
 export const auditing = (context: Who, entry: AuditEntry): Ready<never> =>
   composeOne(toColumns(context, entry));
+
+/** The same among other writes. */
+export const writeOfAudit = (context: Who, entry: AuditEntry): Write => ({
+  key: 'audit_log',
+  values: toColumns(context, entry),
+  compose: (gaps, from) => sql`insert into audit_log (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${sql.join(columns.map((column) => sql`${gaps[column]}`))} from ${from}`,
+});
 
 /** Writes who did what, from what to what, within the change's own transaction. */
 export const audit = async (context: Who, entry: AuditEntry): Promise<void> => {

@@ -21,8 +21,11 @@ const nothing = { command: '', rowCount: 0, rows: [] } as const;
 
 const openingOfReads = 'start transaction read only';
 
+/** Begins a statement whose answer nobody waits for: it is sent with the next, at the latest with the commit. */
+export const alongWithNext = '/* along with the next */ ';
+
 /** What opens a transaction, sets its scope or is told at its end says nothing in answer. */
-const saysNothing = ['begin', openingOfReads, "select set_config('app.", 'select pg_notify('];
+const saysNothing = ['begin', openingOfReads, "select set_config('app.", 'select pg_notify(', alongWithNext];
 
 const isOpening = (text: string): boolean => text === 'begin' || text === openingOfReads;
 

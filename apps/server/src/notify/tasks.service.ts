@@ -1,10 +1,12 @@
 import type { Duty, HandedKind } from '@xmgl/contracts/flow/flow';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 } from 'uuid';
+import type { Write } from '../db/as-one.ts';
 import { prepare } from '../db/prepared.ts';
 import type { Db, ProjectKey } from '../db/scope.ts';
-import { type Statement, together } from '../db/together.ts';
+import { together } from '../db/together.ts';
 import { announce, announcing } from './announce.ts';
+import type { LiveEvent } from './live-event.ts';
 
 type RowKey = { readonly register: string; readonly rowID: string };
 
@@ -37,27 +39,20 @@ const columns = {
 } as const;
 
 type Column = keyof typeof columns;
-type Lists = { readonly [name in Column]: readonly (string | null)[] };
 const names = Object.keys(columns) as readonly Column[];
 const listed = sql.join(names.map((name) => sql.ref(name)));
 
-const insertTasks = prepare(
-  ['companyID', 'projectID', ...names],
-  ({
-    companyID,
-    projectID,
-    ...lists
-  }) => sql<never>`insert into pending_task (company_id, project_id, ${listed})
-    select ${companyID}::uuid, ${projectID}::uuid, ${listed}
-    from unnest(${sql.join(names.map((name) => sql`${lists[name]}::${sql.raw(columns[name])}[]`))}) as given (${listed})
-    on conflict do nothing`,
-);
+type Given = Readonly<Record<'companyID' | 'projectID' | Column, unknown>>;
 
-/** Gives people something to do about rows, for what goes along with other statements; each workbench shows it at once. */
-export const openingTasks = (
-  { companyID, projectID }: ProjectKey,
-  tasks: readonly NewTask[],
-): readonly Statement[] => {
+const composeTasks = ({ companyID, projectID, ...lists }: Given, from: RawBuilder<unknown>) =>
+  sql<never>`insert into pending_task (company_id, project_id, ${listed})
+    select ${companyID}::uuid, ${projectID}::uuid, ${listed}
+    from ${from}unnest(${sql.join(names.map((name) => sql`${lists[name]}::${sql.raw(columns[name])}[]`))}) as given (${listed})
+    on conflict do nothing`;
+
+const insertTasks = prepare(['companyID', 'projectID', ...names], (gaps) => composeTasks(gaps, sql``));
+
+const toLists = (tasks: readonly NewTask[]): Readonly<Record<Column, readonly (string | null)[]>> => {
   const given = tasks.flatMap(({ userIDs, register, rowID, title, address, dueDate, kind, duty, turnDay }) =>
     [...new Set(userIDs)].map(
       (user_id): Readonly<Record<Column, string | null>> => ({
@@ -74,19 +69,42 @@ export const openingTasks = (
       }),
     ),
   );
-  if (given.length === 0) return [];
-  const listOf = (name: Column) => given.map((task) => task[name]);
-  const lists = Object.fromEntries(names.map((name) => [name, listOf(name)])) as unknown as Lists;
-  const userIDs = new Set(tasks.flatMap((task) => task.userIDs));
+  return Object.fromEntries(names.map((name) => [name, given.map((task) => task[name])])) as never;
+};
+
+/** What shows tasks on each workbench at once. */
+export const eventsOfTasks = (tasks: readonly NewTask[]): readonly LiveEvent[] =>
+  [...new Set(tasks.flatMap(({ userIDs }) => userIDs))].map((userID) => ({
+    kind: 'user',
+    userID,
+    what: 'tasks',
+  }));
+
+/** Gives people something to do about a row that is new, among other writes; they are told by `eventsOfTasks`. */
+export const writesOfTasks = (
+  { companyID, projectID }: ProjectKey,
+  tasks: readonly NewTask[],
+): readonly Write[] => {
+  if (tasks.every(({ userIDs }) => userIDs.length === 0)) return [];
+  const values = { companyID, projectID, ...toLists(tasks) };
   return [
-    insertTasks({ companyID, projectID, ...lists }),
-    announcing([...userIDs].map((userID) => ({ kind: 'user', userID, what: 'tasks' }))),
+    {
+      key: 'pending_task',
+      values,
+      compose: (gaps, from) => composeTasks(gaps as Given, sql`${from}, `),
+    },
   ];
 };
 
-/** Gives people something to do about rows. */
-export const openAllTasks = async (db: Db, project: ProjectKey, tasks: readonly NewTask[]): Promise<void> => {
-  await together(db, ...openingTasks(project, tasks));
+/** Gives people something to do about rows; each workbench shows it at once. */
+export const openAllTasks = async (
+  db: Db,
+  { companyID, projectID }: ProjectKey,
+  tasks: readonly NewTask[],
+): Promise<void> => {
+  const events = eventsOfTasks(tasks);
+  if (events.length === 0) return;
+  await together(db, insertTasks({ companyID, projectID, ...toLists(tasks) }), announcing(events));
 };
 
 /** Gives people something to do about a row. */

@@ -1,4 +1,5 @@
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
+import { tableOf, toSnake } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../db/scope.ts';
@@ -50,4 +51,18 @@ test.each(allRegisters)('every index that the declaration of $label asks for is 
   });
   await expect(undone).rejects.toThrow('undone');
   expect(missing).toEqual([]);
+});
+
+const numbered = allRegisters.flatMap((register) => {
+  const code = Object.entries(register.fields).find(([, { kind }]) => kind === 'code')?.[0];
+  return code === undefined ? [] : [{ register, code, label: register.label }];
+});
+
+test.each(numbered)('a number of $label is one row’s, whoever gives it when', async ({ register, code }) => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = to_regclass(${tableOf(register)}) and contype = 'u'`.execute(server.database.ownerDb);
+  expect(rows.map(({ definition }) => definition)).toContain(
+    `UNIQUE (${toSnake(code)}, company_id, project_id)`,
+  );
 });

@@ -3,36 +3,89 @@ import type { WrittenRow } from '@xmgl/contracts/register/register-calls';
 import type { GivenOf, KeptRow } from '@xmgl/contracts/register/row-types';
 import { v7 } from 'uuid';
 import type { Actor } from '../../access/someone.ts';
-import { auditing } from '../../audit/audit.ts';
+import { writeOfAudit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
+import { asOne } from '../../db/as-one.ts';
 import { type RowsOf, type Statement, together } from '../../db/together.ts';
-import { announceRow } from '../../notify/announce.ts';
+import { announcing } from '../../notify/announce.ts';
+import type { LiveEvent } from '../../notify/live-event.ts';
+import { eventsOfTasks, writesOfTasks } from '../../notify/tasks.service.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { readingWritten } from '../read/read-row.service.ts';
 import { checkAll, requireMayWrite, shareAmong, stampOf } from './check-row.service.ts';
-import { categoryOf, codeField, type NumberFacts, takeNextCode } from './next-code.service.ts';
-import { insertingRow, readingRow } from './row.repository.ts';
+import {
+  categoryOf,
+  codeField,
+  keepPlace,
+  type NumberFacts,
+  type PromisedCode,
+  promiseNextCode,
+  takeNextCode,
+} from './next-code.service.ts';
+import { readingRow, writeOfRow } from './row.repository.ts';
 import { writeLines } from './row-lines.repository.ts';
-import { insertingPairsOf } from './row-pairs.repository.ts';
-import { enteringFirstState } from './row-tasks.service.ts';
+import { writesOfPairs } from './row-pairs.repository.ts';
+import { tasksOfNew } from './row-tasks.service.ts';
 import { changesOf, toNewValues, toSearchKey } from './row-words.ts';
 import { holdTree, settleNew } from './tree.service.ts';
+
+/** A new row with its number, which may be promised only. */
+type Numbered = { readonly values: Values; readonly promised?: PromisedCode };
 
 const numbered = async (
   actor: Actor,
   register: Register,
   values: Values,
   facts: NumberFacts | undefined,
-): Promise<Values> => {
+  mayPromise: boolean,
+): Promise<Numbered> => {
   const [key, field] = codeField(register) ?? [];
-  if (key === undefined || field === undefined || values[key] !== '') return values;
-  const category = await categoryOf(actor, register, values);
-  return { ...values, [key]: await takeNextCode(actor, { register, prefix: field.prefix, category, facts }) };
+  if (key === undefined || field === undefined || values[key] !== '') return { values };
+  const asked = {
+    register,
+    prefix: field.prefix,
+    category: await categoryOf(actor, register, values),
+    facts,
+  };
+  if (!mayPromise || !facts) return { values: { ...values, [key]: await takeNextCode(actor, asked) } };
+  const promised = promiseNextCode(actor, asked, facts);
+  return { values: { ...values, [key]: promised.code }, promised };
+};
+
+/** What writes a new row and what belongs to it, and whom to tell of it. */
+const bearing = async (
+  actor: Actor,
+  register: Register,
+  rowID: string,
+  given: Values,
+  { values, promised }: Numbered,
+) => {
+  const { project, user } = actor;
+  const { entity } = register;
+  const state = register.workflow?.initial ?? '';
+  const settled = await settleNew(actor, register, rowID, values, given.sort);
+  const row = { rowID, state, searchKey: toSearchKey(register, values), values: settled };
+  const tasks = await tasksOfNew(actor, register, [
+    { rowID, values: { ...settled, createdBy: user.userID } },
+  ]);
+  const write = asOne(
+    writeOfRow(project, register, stampOf(actor), row, promised && codeField(register)?.[0]),
+    ...writesOfPairs(project, register, rowID, values),
+    writeOfAudit(actor, { entity, rowID, action: 'create', after: settled }),
+    ...writesOfTasks(project, tasks),
+  );
+  return { write, events: eventsOfTasks(tasks) };
+};
+
+type Born<S extends readonly Statement[]> = {
+  readonly answers: RowsOf<S>;
+  readonly events: readonly LiveEvent[];
 };
 
 /**
  * Checks, numbers and writes a new row with what follows from it, and asks how it stands after that: in the same way to
  * the database where nothing but statements follows.
+ * @param isLast whether nothing follows in its transaction
  */
 const writeNew = async <const S extends readonly Statement[]>(
   actor: Actor,
@@ -40,9 +93,10 @@ const writeNew = async <const S extends readonly Statement[]>(
   given: Values,
   rowID: string,
   asked: S,
-): Promise<RowsOf<S>> => {
+  isLast: boolean,
+): Promise<Born<S>> => {
   const { register, rules } = kit;
-  const { db, project, user } = actor;
+  const { db, project } = actor;
   await holdTree(actor, register);
   const wanted = toNewValues(register, given);
   const keys = Object.keys(changesOf(register, toNewValues(register, {}), given));
@@ -50,31 +104,42 @@ const writeNew = async <const S extends readonly Statement[]>(
   await requireMayWrite(shared, register, keys);
   const change = { rowID, before: null, after: wanted, action: undefined };
   const facts = await checkAll(actor, kit, change, Object.keys(wanted), shared);
-  const values = await numbered(actor, register, wanted, facts);
-  const state = register.workflow?.initial ?? '';
-  const settled = await settleNew(actor, register, rowID, values, given.sort);
-  const row = { rowID, state, searchKey: toSearchKey(register, values), values: settled };
-  const { entity } = register;
-  const born = { rowID, values: { ...settled, createdBy: user.userID } };
-  const writing = [
-    insertingRow(project, register, stampOf(actor), row),
-    ...insertingPairsOf(project, register, rowID, values),
-    auditing(actor, { entity, rowID, action: 'create', after: settled }),
-    ...(await enteringFirstState(actor, register, [born])),
-  ];
   const { changed } = rules.ignoresNew ? {} : rules;
-  if (!changed && !register.lines)
-    return (await together(db, ...writing, ...asked)).slice(writing.length) as RowsOf<S>;
-  await together(db, ...writing);
-  await writeLines(db, project, register, rowID, values);
-  if (!changed) return await together(db, ...asked);
+  const isPlain = !changed && !register.lines;
+
+  if (isPlain && isLast && !register.tree) {
+    const hopeful = await numbered(actor, register, wanted, facts, true);
+    const { write, events } = await bearing(actor, register, rowID, given, hopeful);
+    const [[born], ...answers] = await together(db, write, ...asked);
+    if (hopeful.promised === undefined || born?.written === 1) {
+      if (hopeful.promised) await keepPlace(actor, register, hopeful.promised);
+      return { answers: answers as RowsOf<S>, events };
+    }
+  }
+  const sure = await numbered(actor, register, wanted, facts, false);
+  const { write, events } = await bearing(actor, register, rowID, given, sure);
+  if (isPlain) {
+    const [, ...answers] = await together(db, write, ...asked);
+    return { answers: answers as RowsOf<S>, events };
+  }
+  await together(db, write);
+  await writeLines(db, project, register, rowID, sure.values);
+  if (!changed) return { answers: await together(db, ...asked), events };
   const [[after]] = await together(db, readingRow(project, kit, rowID));
   if (after) await changed(actor, { ...change, after: after });
-  return await together(db, ...asked);
+  return { answers: await together(db, ...asked), events };
 };
 
-const tell = async ({ db, project }: Actor, { register }: RegisterKit, rowID: string, row: Row) =>
-  await announceRow(db, project, register.entity, rowID, row.rowVersion);
+const tell = async (
+  { db, project: { projectID } }: Actor,
+  { register }: RegisterKit,
+  rowID: string,
+  { rowVersion }: Row,
+  events: readonly LiveEvent[],
+): Promise<void> => {
+  const told = { kind: 'register', projectID, register: register.entity, rowID, rowVersion } as const;
+  await announcing([...events, told]).execute(db);
+};
 
 /** A new row: checked, numbered, written, told. */
 export const addRow = async <R extends Register>(
@@ -84,9 +149,10 @@ export const addRow = async <R extends Register>(
   rowID = v7(),
 ): Promise<KeptRow<R>> => {
   const reading = readingRow(actor.project, kit, rowID, { isLocked: true });
-  const [[row]] = await writeNew(actor, kit, given as Values, rowID, [reading]);
+  const { answers, events } = await writeNew(actor, kit, given as Values, rowID, [reading], false);
+  const [[row]] = answers;
   if (!row) throw fail('notFound');
-  await tell(actor, kit, rowID, row);
+  await tell(actor, kit, rowID, row, events);
   return row as KeptRow<R>;
 };
 
@@ -98,7 +164,8 @@ export const addAndRead = async <R extends Register>(
   rowID = v7(),
 ): Promise<WrittenRow<R>> => {
   const { asked, toWritten } = await readingWritten(actor, kit, rowID);
-  const row = await toWritten(await writeNew(actor, kit, given, rowID, asked));
-  await tell(actor, kit, rowID, row as Row);
+  const { answers, events } = await writeNew(actor, kit, given, rowID, asked, true);
+  const row = await toWritten(answers);
+  await tell(actor, kit, rowID, row as Row, events);
   return row;
 };

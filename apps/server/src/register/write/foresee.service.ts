@@ -44,7 +44,7 @@ export const foresee = async (
   const {
     rows: [found],
   } = await sql<Foreseen>`select array[${sql.join(counts)}]::int[] as open, ${grants} as grants,
-    ${isNumbered ? numberFacts(project, register.entity) : nothing} as numbers`.execute(db);
+    ${isNumbered ? numberFacts(actor, register.entity) : nothing} as numbers`.execute(db);
   for (const userID of ableBy(register, found?.grants ?? [])) able.add(userID);
   for (const [at, each] of pointed.entries()) await noteOpen(actor, each, found?.open[at] ?? 0, known);
   return found?.numbers ?? undefined;

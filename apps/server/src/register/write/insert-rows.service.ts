@@ -3,14 +3,14 @@ import type { Field } from '@xmgl/contracts/register/fields';
 import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { Actor } from '../../access/someone.ts';
 import { auditAll } from '../../audit/audit.ts';
-import { together } from '../../db/together.ts';
 import { announceRow } from '../../notify/announce.ts';
+import { openAllTasks } from '../../notify/tasks.service.ts';
 import { type RegisterKit, readersOnly, type Values } from '../kit.ts';
 import { categoryOf, codeField, takeNextCodes } from './next-code.service.ts';
 import { insertRows, lockRows } from './row.repository.ts';
 import { writeLines } from './row-lines.repository.ts';
 import { insertPairs } from './row-pairs.repository.ts';
-import { enteringFirstState } from './row-tasks.service.ts';
+import { tasksOfNew } from './row-tasks.service.ts';
 import { toSearchKey } from './row-words.ts';
 import { settleAll } from './tree.service.ts';
 
@@ -86,7 +86,7 @@ const insertSlice = async (actor: Actor, kit: RegisterKit, slice: readonly Check
     slice.map(({ rowID, values }) => ({ entity: register.entity, rowID, action: 'create', after: values })),
   );
   const born = slice.map(({ rowID, values }) => ({ rowID, values: { ...values, createdBy: user.userID } }));
-  await together(db, ...(await enteringFirstState(actor, register, born)));
+  await openAllTasks(db, project, await tasksOfNew(actor, register, born));
   await runChanged(actor, kit, slice, idNameOf(register));
 };
 

@@ -8,9 +8,11 @@ import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import type { ProjectKey } from '../../db/scope.ts';
+import { alongWithNext } from '../../db/statement-client.ts';
 import { together } from '../../db/together.ts';
 import type { Values } from '../kit.ts';
 import { idColumnOf } from '../read/row-sql.ts';
+import { PromisedPlaces } from './promised-places.ts';
 
 /** What a number depends on; a project that is being made has numbered rows before anyone entered it. */
 export type Numbering = Pick<Actor, 'db' | 'now'> & { readonly project: ProjectKey };
@@ -34,23 +36,28 @@ export const findRule = async (
   );
 };
 
-/** Takes the next places of a sequence, and tells the last; given once, also where the row is deleted or never saved. */
-const takingPlaces = ({ db, project }: Numbering, entityKind: string, scope: string, count: number) =>
-  db
+/**
+ * Takes the next places of a sequence that are promised to nobody, and tells the last; given once, also where the row is
+ * deleted or never saved.
+ */
+const takingPlaces = ({ db, project }: Numbering, entityKind: string, scope: string, count: number) => {
+  const promised = promisedPlaces.highestOf(project, entityKind, scope);
+  return db
     .insertInto('code_sequence')
     .values({
       company_id: project.companyID,
       project_id: project.projectID,
       entity_kind: entityKind,
       scope,
-      last_number: count,
+      last_number: promised + count,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'project_id', 'entity_kind', 'scope'])
-        .doUpdateSet({ last_number: sql<number>`code_sequence.last_number + ${count}` }),
+      conflict.columns(['company_id', 'project_id', 'entity_kind', 'scope']).doUpdateSet({
+        last_number: sql<number>`greatest(code_sequence.last_number, ${promised}) + ${count}`,
+      }),
     )
     .returning('last_number');
+};
 
 const lastPlace = async ({ db, project }: Numbering, entityKind: string, scope: string): Promise<number> => {
   const row = await db
@@ -101,22 +108,33 @@ export const findHolder = async (
   return rows.find(({ id }) => id !== rowID);
 };
 
-/** What the numbers of one kind of row in a project are made of: the project's code, and its own rule where it has one. */
-export type NumberFacts = { readonly projectCode: string; readonly rule: CodingRule | null };
+/** What the numbers of one kind of row in a project are made of. */
+export type NumberFacts = {
+  readonly projectCode: string;
+  /** The project's own rule, where it has one. */
+  readonly rule: CodingRule | null;
+  /** The last places of the sequences that are counted in today. */
+  readonly last: Readonly<Record<string, number>> | null;
+};
 
 /** Asks for it, as one value among others. */
 export const numberFacts = (
-  { companyID, projectID }: ProjectKey,
+  { project: { companyID, projectID }, now }: Numbering,
   entityKind: string,
-): RawBuilder<NumberFacts> =>
-  sql`(select json_build_object('projectCode', p.project_code, 'rule', (
+): RawBuilder<NumberFacts> => {
+  const day = toLocalDay(now);
+  return sql`(select json_build_object('projectCode', p.project_code, 'rule', (
       select json_build_object('segments', r.segments, 'resetBy', r.reset_by) from coding_rule r
-      where r.company_id = p.company_id and r.project_id = p.project_id and r.entity_kind = ${entityKind}))
+      where r.company_id = p.company_id and r.project_id = p.project_id and r.entity_kind = ${entityKind}),
+      'last', (select json_object_agg(s.scope, s.last_number) from code_sequence s
+        where s.company_id = p.company_id and s.project_id = p.project_id and s.entity_kind = ${entityKind}
+          and s.scope in ('', ${day.slice(0, 4)}, ${day.slice(0, 7)})))
     from project p where p.company_id = ${companyID} and p.project_id = ${projectID})`;
+};
 
-const loadNumberFacts = async ({ db, project }: Numbering, entityKind: string): Promise<NumberFacts> => {
-  const asked = sql<{ facts: NumberFacts }>`select ${numberFacts(project, entityKind)} as facts`;
-  const [row] = (await asked.execute(db)).rows;
+const loadNumberFacts = async (asking: Numbering, entityKind: string): Promise<NumberFacts> => {
+  const asked = sql<{ facts: NumberFacts }>`select ${numberFacts(asking, entityKind)} as facts`;
+  const [row] = (await asked.execute(asking.db)).rows;
   if (!row) throw new Error('there is no project to number in');
   return row.facts;
 };
@@ -163,6 +181,7 @@ export const categoryOf = async (
 };
 
 const mostRounds = 50;
+const promisedPlaces = new PromisedPlaces();
 
 const noneFree = () => fail('conflict', '编号规则给不出新的编号，请检查项目的编码规则');
 
@@ -230,6 +249,37 @@ export const takeNextCode = async (asking: Numbering, numbered: Numbered): Promi
     if (place && checked && !checked.isTaken) return toCode(rule, sources, place.last_number);
   }
   throw noneFree();
+};
+
+/** A number that is free as far as is known by now, and the place in its sequence that is kept with it. */
+export type PromisedCode = { readonly code: string; readonly scope: string; readonly place: number };
+
+/**
+ * Promises a number to a new row, which nobody has to wait for. It may be another's all the same, who typed it or whom
+ * another server gave it: the row is written only where it is free.
+ */
+export const promiseNextCode = (
+  asking: Numbering,
+  { register, prefix, category }: Numbered,
+  { projectCode, rule: own, last }: NumberFacts,
+): PromisedCode => {
+  const rule = own ?? defaultRule(prefix);
+  const sources = toSources(asking, projectCode, category);
+  const scope = toScope(rule, sources);
+  const place = promisedPlaces.next(asking.project, register.entity, scope, last?.[scope] ?? 0);
+  return { code: toCode(rule, sources, place), scope, place };
+};
+
+/** Keeps a promised place as one that is taken; goes along with the end of the transaction, so that nobody waits for it. */
+export const keepPlace = async (
+  { db, project }: Numbering,
+  { entity }: Register,
+  { scope, place }: PromisedCode,
+): Promise<void> => {
+  await sql`${sql.raw(alongWithNext)}insert into code_sequence (company_id, project_id, entity_kind, scope, last_number)
+    values (${project.companyID}, ${project.projectID}, ${entity}, ${scope}, ${place})
+    on conflict (company_id, project_id, entity_kind, scope)
+      do update set last_number = greatest(code_sequence.last_number, excluded.last_number)`.execute(db);
 };
 
 /** The number that the next row would get, without giving it. */

@@ -1,6 +1,7 @@
 import type { Field } from '@xmgl/contracts/register/fields';
 import type { Register } from '@xmgl/contracts/register/register';
 import { type RawBuilder, sql } from 'kysely';
+import type { Write } from '../../db/as-one.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
 import type { Values } from '../kit.ts';
@@ -10,43 +11,45 @@ import { idColumnOf } from '../read/row-sql.ts';
 type Links = Extract<Field, { kind: 'links' }>;
 type Pair = { readonly rowID: string; readonly target: string };
 
-const insertingPairs = (
+/** Pairs of new rows. */
+export const insertPairs = async (
+  db: Db,
   { companyID, projectID }: ProjectKey,
   register: Register,
   { table, entity }: Links,
   pairs: readonly Pair[],
-): RawBuilder<unknown> => {
+): Promise<void> => {
   const own = sql.ref(idColumnOf(register));
   const target = sql.ref(getSource(entity).id);
-  return sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
+  await sql`insert into ${sql.table(table)} (company_id, project_id, ${own}, ${target})
     select distinct ${companyID}::uuid, ${projectID}::uuid, own, target
     from unnest(${pairs.map((pair) => pair.rowID)}::uuid[], ${pairs.map((pair) => pair.target)}::uuid[])
-      as pair (own, target)`;
+      as pair (own, target)`.execute(db);
 };
 
-/** Pairs of new rows. */
-export const insertPairs = async (
-  db: Db,
-  project: ProjectKey,
-  register: Register,
-  field: Links,
-  pairs: readonly Pair[],
-): Promise<void> => {
-  await insertingPairs(project, register, field, pairs).execute(db);
-};
-
-/** Writes the pairs of a row that is new, for what goes along with other statements. */
-export const insertingPairsOf = (
-  project: ProjectKey,
+/** The pairs of a row that is new, among other writes. */
+export const writesOfPairs = (
+  { companyID, projectID }: ProjectKey,
   register: Register,
   rowID: string,
   values: Values,
-): readonly RawBuilder<unknown>[] =>
+): readonly Write[] =>
   Object.entries(register.fields).flatMap(([key, field]) => {
     const ids = values[key];
     if (field.kind !== 'links' || !Array.isArray(ids) || ids.length === 0) return [];
-    const pairs = ids.map((id) => ({ rowID, target: String(id) }));
-    return [insertingPairs(project, register, field, pairs)];
+    const own = sql.ref(idColumnOf(register));
+    const target = sql.ref(getSource(field.entity).id);
+    const write: Write = {
+      key: field.table,
+      values: { companyID, projectID, rowID, ids: [...new Set(ids)] },
+      compose: (
+        gaps,
+        from,
+      ) => sql`insert into ${sql.table(field.table)} (company_id, project_id, ${own}, ${target})
+        select ${gaps.companyID}::uuid, ${gaps.projectID}::uuid, ${gaps.rowID}::uuid, target
+        from ${from}, unnest(${gaps.ids}::uuid[]) as target`,
+    };
+    return [write];
   });
 
 /** Replaces the pairs of a row with others. */

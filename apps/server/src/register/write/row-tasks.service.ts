@@ -3,17 +3,10 @@ import { idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { Actor } from '../../access/someone.ts';
 import { readWorkDays } from '../../calendar/work-days.service.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
-import type { Statement } from '../../db/together.ts';
 import { fieldOf, isRoleDuty, peopleOf } from '../../flow/flow.service.ts';
 import { toDueDate } from '../../notify/due-date.ts';
 import { notify } from '../../notify/notices.service.ts';
-import {
-  closeAllTasks,
-  closeTasks,
-  type NewTask,
-  openAllTasks,
-  openingTasks,
-} from '../../notify/tasks.service.ts';
+import { closeAllTasks, closeTasks, type NewTask, openAllTasks } from '../../notify/tasks.service.ts';
 import { kitOf, readersOnly, type Values } from '../kit.ts';
 import { lockRows } from './row.repository.ts';
 import { guardingFields, listTaskPeople } from './task-people.service.ts';
@@ -184,13 +177,13 @@ export const settleTasks = async (
   return over;
 };
 
-/** What new rows give to do in the first state of their register, for what goes along with other statements. */
-export const enteringFirstState = async (
+/** What new rows give to do in the first state of their register. */
+export const tasksOfNew = async (
   actor: Actor,
   register: Register,
   rows: readonly Standing[],
-): Promise<readonly Statement[]> => {
+): Promise<readonly NewTask[]> => {
   const state = register.workflow?.initial ?? '';
   const task = taskIn(register, state);
-  return task ? openingTasks(actor.project, await tasksOf(actor, register, state, task, rows)) : [];
+  return task ? await tasksOf(actor, register, state, task, rows) : [];
 };

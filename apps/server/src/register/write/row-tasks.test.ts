@@ -4,11 +4,11 @@ import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls'
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../access/someone.ts';
-import { together } from '../../db/together.ts';
+import { openAllTasks } from '../../notify/tasks.service.ts';
 import { asActor } from '../../test/as-actor.ts';
 import { joinProject, type Person, startProject } from '../../test/factories.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
-import { enteringFirstState, enterState, handOverTasks } from './row-tasks.service.ts';
+import { enterState, handOverTasks, tasksOfNew } from './row-tasks.service.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('a task is due on the day that its row names, and follows the row to anothe
 test('a row that names no day is due after the working days of its state, also once its day is taken away', async () => {
   const { owner, as, rowID, row, listOpen } = await begin();
   const born = [{ rowID, values: row(owner, null) }];
-  await as(async (actor) => together(actor.db, ...(await enteringFirstState(actor, promise, born))));
+  await as(async (actor) => openAllTasks(actor.db, actor.project, await tasksOfNew(actor, promise, born)));
   const [{ due_date: counted } = { due_date: null }] = await listOpen();
   await as((actor) =>
     handOverTasks(actor, promise, [{ rowID, values: row(owner, '2026-05-06'), changed: ['until'] }]),

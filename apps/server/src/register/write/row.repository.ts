@@ -1,6 +1,7 @@
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
 import type { KeptRow } from '@xmgl/contracts/register/row-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Write } from '../../db/as-one.ts';
 import { prepare, preparedBy, type Ready } from '../../db/prepared.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { together } from '../../db/together.ts';
@@ -136,21 +137,26 @@ const composeInsert = (
     values ${sql.join(values)}`;
 };
 
-const inserts = preparedBy<Register, (values: Readonly<Record<string, unknown>>) => Ready<unknown>>();
-
-/** Writes a new row, for what goes along with other statements. */
-export const insertingRow = (
+/** A new row among other writes; where it is numbered by promise, only if its number is free. */
+export const writeOfRow = (
   project: ProjectKey,
   register: Register,
   stamp: Stamp,
   row: NewRow,
-): Ready<unknown> => {
+  freeCode: string | undefined,
+): Write => {
   const columns = columnsOf(project, register, stamp, row);
-  const names = columns.map(([name]) => name);
-  const insert = inserts(register, names.join(), () =>
-    prepare(names, (gaps) => composeInsert(register, [Object.entries(gaps)])),
-  );
-  return insert(Object.fromEntries(columns));
+  const values = Object.fromEntries(columns);
+  const table = tableOf(register);
+  const unlessTaken =
+    freeCode === undefined
+      ? sql``
+      : sql` on conflict (${sql.ref(toSnake(freeCode))}, company_id, project_id) do nothing`;
+  return {
+    key: `${table} ${Object.keys(values).join()} ${freeCode}`,
+    values,
+    compose: (gaps) => sql`${composeInsert(register, [Object.entries(gaps)])}${unlessTaken}`,
+  };
 };
 
 export const insertRows = async (
