@@ -397,6 +397,18 @@ export interface Budget {
   updated_by: string;
 }
 
+export interface BudgetChangeLine {
+  amount: Numeric;
+  budget_change_line_id: Generated<string>;
+  budget_id: string;
+  budget_line_id: string | null;
+  change_request_id: string | null;
+  company_id: string;
+  laid: Numeric;
+  laid_at: Generated<Timestamp>;
+  project_id: string;
+}
+
 export interface BudgetChangeRequest {
   budget_id: string;
   change_request_id: string;
@@ -3917,6 +3929,7 @@ export interface Tables {
   baseline: Baseline;
   baseline_activity: BaselineActivity;
   budget: Budget;
+  budget_change_line: BudgetChangeLine;
   budget_change_request: BudgetChangeRequest;
   budget_line: BudgetLine;
   budget_simulation: BudgetSimulation;

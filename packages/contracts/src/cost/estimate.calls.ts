@@ -32,9 +32,12 @@ const planLine = z.object({
   activityName: z.string(),
   resourceName: z.string(),
   subjectName: z.string(),
-  quantity: z.number(),
+  /** Null for whoever sees no prices in the 资源库: the one would tell the other. */
+  quantity: z.number().nullable(),
   unit: z.string(),
-  price: z.number(),
+  price: z.number().nullable(),
+  /** 无价: used, and without a price on its days. */
+  isUnpriced: z.boolean(),
   amount: z.number(),
   /** On which its work begins; empty where it was taken before that was kept. */
   firstDay: z.string(),
@@ -42,7 +45,7 @@ const planLine = z.object({
 
 export const GetPlanCosts = defineCall({
   name: 'GetPlanCosts',
-  summary: '一版估算中自下而上的部分：取数时各活动的资源、数量、单价和金额',
+  summary: '一版估算中自下而上的部分：取数时各活动的资源、数量、单价和金额；数量和单价只给能看资源库的人',
   gate: { ...gate, right: 'access' },
   input: oneEstimate,
   output: z.object({

@@ -3,6 +3,7 @@ import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
 import type { GetPlanCosts } from '@xmgl/contracts/cost/estimate.calls';
 import type { ReactElement } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
+import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { toMinute } from '../../format/day.ts';
@@ -17,9 +18,29 @@ import { useAmounts } from './use-amounts.ts';
 type Line = Output<typeof GetPlanCosts>['lines'][number];
 type Of = { readonly projectID: string; readonly costEstimateID: string };
 
+/** For whoever may see prices in the 资源库. */
+const priced: readonly Column<Line>[] = [
+  {
+    key: 'quantity',
+    title: '数量',
+    width: 110,
+    align: 'right',
+    render: ({ quantity, unit }) => `${quantity} ${unit}`,
+  },
+  {
+    key: 'price',
+    title: '单价（元）',
+    width: 140,
+    align: 'right',
+    render: ({ price, isUnpriced, firstDay }) =>
+      isUnpriced ? <span className={styles.bad}>{firstDay ? `${firstDay} 起无价` : '无价'}</span> : price,
+  },
+];
+
 /** What the plan's assignments cost, as the estimate took them: taken again on demand while it is a draft. */
 export const PlanCosts = ({ isOpen, ...of }: Of & { readonly isOpen: boolean }): ReactElement => {
   const { plain, words } = useAmounts();
+  const maySeePrices = useRight('resource.library', 'access');
   const mayTake = useMayWrite(costEstimate.page, 'update') && isOpen;
   const refresh = useRefreshRows(costEstimate);
   const take = useSend('TakePlanCosts', {
@@ -37,25 +58,7 @@ export const PlanCosts = ({ isOpen, ...of }: Of & { readonly isOpen: boolean }):
     },
     { key: 'resource', title: '资源', width: 140, render: ({ resourceName }) => resourceName },
     { key: 'subject', title: '科目', width: 110, render: ({ subjectName }) => subjectName || '—' },
-    {
-      key: 'quantity',
-      title: '数量',
-      width: 110,
-      align: 'right',
-      render: ({ quantity, unit }) => `${quantity} ${unit}`,
-    },
-    {
-      key: 'price',
-      title: '单价（元）',
-      width: 140,
-      align: 'right',
-      render: ({ price, quantity, firstDay }) =>
-        price === 0 && quantity > 0 ? (
-          <span className={styles.bad}>{firstDay ? `${firstDay} 起无价` : '无价'}</span>
-        ) : (
-          price
-        ),
-    },
+    ...(maySeePrices ? priced : []),
     { key: 'amount', title: '金额', width: 130, align: 'right', render: ({ amount }) => plain(amount) },
   ];
   return (

@@ -1,4 +1,4 @@
-import { GetBudgetLines } from '@xmgl/contracts/cost/budget.calls';
+import { GetBudgetLines, UpdBudgetLines } from '@xmgl/contracts/cost/budget.calls';
 import { budget } from '@xmgl/contracts/cost/budget.register';
 import { TakeCostSubjects } from '@xmgl/contracts/cost/cost.calls';
 import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
@@ -76,8 +76,10 @@ const tasksOfKeeper = async () => {
   return items.map(({ title }) => title).filter((title) => title.startsWith('核对并提交变更'));
 };
 
-/** A change by which the activity takes so many days of work, and costs 30,000 beside the plan. */
-const approveChange = async (title: string, days: number) => {
+type Asked = { readonly days: number; readonly of?: string; readonly extraCost?: number };
+
+/** A change by which an assignment takes so many days of work, and costs so much beside the plan. */
+const approveChange = async (title: string, { days, of = assignmentID, extraCost = 30_000 }: Asked) => {
   const { server, projectID, owner, take, addAccepted, admin, analysed } = stage;
   const row = await addAccepted(title, { category: ['进度'], wbsNodeIDs: [node] });
   const given = { projectID, changeRequestID: row.changeRequestID };
@@ -87,16 +89,16 @@ const approveChange = async (title: string, days: number) => {
     ApplyScenarioCommands,
     {
       ...{ projectID, planScenarioID, baseVersion: plan.planVersion, batchID: v7() },
-      commands: [{ kind: 'updateAssignment', assignmentID, fields: { workMin: days * dayLength } }],
+      commands: [{ kind: 'updateAssignment', assignmentID: of, fields: { workMin: days * dayLength } }],
     },
     owner.token,
   );
-  const costly = await take(row, admin, { extraCost: 30_000 });
+  const costly = await take(row, admin, { extraCost });
   return await take(costly, owner, { ...analysed(), action: '授权批准' });
 };
 
 test('an approved change makes a draft of the next budget with what it costs, which 成本管理员 submits', async () => {
-  const { code, costImpact } = await approveChange('增加两层梁柱节点加密箍筋', 4);
+  const { code, costImpact } = await approveChange('增加两层梁柱节点加密箍筋', { days: 4 });
   expect(costImpact).toBe(30_760);
   const [draft, first] = await listBudgets();
   const reserves = { contingencyShown: 0, managementShown: 38 };
@@ -111,7 +113,7 @@ test('an approved change makes a draft of the next budget with what it costs, wh
   expect(await tasksOfKeeper()).toEqual([`核对并提交变更 ${code} 的预算`]);
 
   // Another that is approved meanwhile comes into the same draft, and leaves it again when it is taken back.
-  const other = await approveChange('柱箍筋全高加密', 5);
+  const other = await approveChange('柱箍筋全高加密', { days: 5 });
   expect(await tasksOfKeeper()).toEqual([`核对并提交变更 ${code}、${other.code} 的预算`]);
   expect((await listBudgets()).map(({ bac }) => bac)).toEqual([61_900, 760]);
   await stage.take(other, stage.owner, { action: '撤销应用', comment: '图纸有误' });
@@ -125,7 +127,7 @@ test('an approved change makes a draft of the next budget with what it costs, wh
 
 test('a change that is taken back takes its draft along; what was submitted by then has to be returned first', async () => {
   const { server, projectID, keeper, owner, take } = stage;
-  const approved = await approveChange('再加密一层', 5);
+  const approved = await approveChange('再加密一层', { days: 5 });
   const [draft] = await listBudgets();
   expect(draft?.state).toBe('草稿');
   const asked = { projectID, budgetID: draft?.budgetID ?? '' };
@@ -144,4 +146,89 @@ test('a change that is taken back takes its draft along; what was submitted by t
   await back();
   expect((await listBudgets()).map(({ state }) => state)).toEqual(['已批准', '已取代']);
   expect(await tasksOfKeeper()).toEqual([]);
+});
+
+/** The draft of the changes: what its lines of this name come to. */
+const draftAmounts = async () => {
+  const [draft] = await listBudgets();
+  const lines = await linesOf(draft?.budgetID ?? '');
+  return Object.fromEntries(lines.map(({ activityName, amount }) => [activityName || '主体结构', amount]));
+};
+
+const adjustByHand = async (activityName: string, adjust: number) => {
+  const { server, projectID, keeper } = stage;
+  const [draft] = await listBudgets();
+  const asked = { projectID, budgetID: draft?.budgetID ?? '' };
+  const { lines } = await server.send(GetBudgetLines, asked, keeper.token);
+  const edits = lines
+    .filter((line) => line.activityName === activityName)
+    .map(({ budgetLineID, spread, fromDay, toDay }) => ({
+      ...{ budgetLineID, spread, fromDay, toDay, adjust, reason: '改用成品箍筋' },
+    }));
+  await server.send(UpdBudgetLines, { ...asked, lines: edits }, keeper.token);
+};
+
+/** Work of the plan that the budget has no line for: a change by which it is done in fewer days saves nothing there. */
+const addWork = async (name: string): Promise<string> => {
+  const [workID, of] = [v7(), v7()];
+  await say(stage, [
+    { kind: 'addActivity', activityID: workID, wbsNodeID: node, name, durationMin: 4 * dayLength },
+    {
+      ...{ kind: 'addAssignment', assignmentID: of, activityID: workID, resourceID },
+      ...{ units: 1, workMin: 4 * dayLength },
+    },
+  ]);
+  return of;
+};
+
+const takeBack = (row: Awaited<ReturnType<typeof approveChange>>) =>
+  stage.take(row, stage.owner, { action: '撤销应用', comment: '图纸有误' });
+
+test('a change that is taken back takes with it what it laid on the draft, whatever it costs', async () => {
+  const [walls, stairs, roof] = [await addWork('砌墙'), await addWork('楼梯'), await addWork('屋面')];
+  const dearer = await approveChange('墙体加筋', { of: walls, days: 3, extraCost: 10_000 });
+  expect(await draftAmounts()).toEqual({ 主体结构: 40_000, 绑扎钢筋: 1_520 });
+  await adjustByHand('绑扎钢筋', -460);
+
+  // It saves 380, of which the line had no more than 300.
+  const cheaper = await approveChange('取消附加箍', { days: 3, extraCost: 0 });
+  expect(await draftAmounts()).toEqual({ 主体结构: 40_000, 绑扎钢筋: 0 });
+  await takeBack(cheaper);
+  expect(await draftAmounts()).toEqual({ 主体结构: 40_000, 绑扎钢筋: 300 });
+
+  // What it saves is counted anew against what the others leave of the line, by hand too.
+  const saving = await approveChange('改用预制楼梯', { of: stairs, days: 3, extraCost: -45_000 });
+  expect(await draftAmounts()).toEqual({ 主体结构: 0, 绑扎钢筋: 300 });
+  await takeBack(dearer);
+  expect(await draftAmounts()).toEqual({ 主体结构: 0, 绑扎钢筋: 300 });
+  const other = await approveChange('屋面加保温', { of: roof, days: 3, extraCost: 8_000 });
+  expect(await draftAmounts()).toEqual({ 主体结构: 8_000, 绑扎钢筋: 300 });
+  await adjustByHand('', 5_000);
+  await takeBack(saving);
+  expect(await draftAmounts()).toEqual({ 主体结构: 35_000, 绑扎钢筋: 300 });
+  await takeBack(other);
+});
+
+test('what a change saves on work without a line of the budget brings none when it is taken back', async () => {
+  const shorter = await approveChange('缩短养护', { of: await addWork('养护'), days: 2, extraCost: 500 });
+  const watch = { of: await addWork('观测'), days: 3, extraCost: 1_000 };
+  const other = await approveChange('加设沉降观测', watch);
+  expect(await draftAmounts()).toEqual({ 主体结构: 31_500, 绑扎钢筋: 1_520 });
+  await takeBack(shorter);
+  expect(await draftAmounts()).toEqual({ 主体结构: 31_000, 绑扎钢筋: 1_520 });
+  await takeBack(other);
+});
+
+test('a budget that was made by hand and names a change stays as it is when the change is taken back', async () => {
+  const { server, projectID, keeper } = stage;
+  const change = await approveChange('加设雨棚', { of: await addWork('雨棚'), days: 3, extraCost: 2_000 });
+  const page = { pageIndex: 1, pageSize: 1, value: { projectID } };
+  const { items } = await server.send(estimates.page, page, keeper.token);
+  const given = { projectID, title: '年度调整', estimateID: items[0]?.costEstimateID ?? '' };
+  const { changeRequestID } = change;
+  await server.send(budgets.add, { ...given, changeRequestIDs: [changeRequestID] }, keeper.token);
+  await takeBack(change);
+  const [own, ...rest] = await listBudgets();
+  expect(own).toMatchObject({ title: '年度调整', state: '草稿', bac: 760, changeRequestIDs: [] });
+  expect(rest.map(({ state }) => state)).not.toContain('草稿');
 });

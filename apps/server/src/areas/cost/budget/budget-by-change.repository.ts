@@ -75,13 +75,19 @@ export type Difference = {
   readonly amount: number;
 };
 
+const told = (reason: string) =>
+  sql`case when l.reason = '' then ${reason} else left(l.reason || '；' || ${reason}, 200) end`;
+
+type OfChange = { readonly budgetID: string; readonly changeRequestID: string };
+
 /**
- * Adds differences to the lines of a budget of the same work and subject, or as lines of their own; where a line would be
- * less than nothing it is nothing. What is gone from the plan is told of its node, or of none.
+ * Adds the differences that a change makes to the lines of a budget of the same work and subject, or as lines of their
+ * own; where a line would be less than nothing it is nothing. What is gone from the plan is told of its node, or of none.
+ * What came of it is kept, line by line.
  */
-export const adjustLines = async (
+export const layChange = async (
   place: Place,
-  budgetID: string,
+  { budgetID, changeRequestID }: OfChange,
   differences: readonly Difference[],
   reason: string,
 ): Promise<void> => {
@@ -91,26 +97,70 @@ export const adjustLines = async (
       "subjectID" uuid, amount numeric)
     left join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = q."wbsNodeID"
     left join activity as a on ${ofProject(place, 'a')} and a.activity_id = q."activityID")`;
-  const target = sql`(select l.budget_line_id from budget_line as l
+  const target = sql`(select l.budget_line_id, greatest(g.amount, -l.estimated - l.adjust) as laid from budget_line as l
     where ${ofProject(place, 'l')} and l.budget_id = ${budgetID}
       and l.wbs_node_id is not distinct from g.wbs_node_id and l.activity_id is not distinct from g.activity_id
       and l.subject_id is not distinct from g.subject_id
     order by l.amount desc, l.budget_line_id limit 1)`;
-  const aimed = sql`(select sum(g.amount) as amount, g.wbs_node_id, g.activity_id, g.subject_id, ${target} as line_id
+  const summed = sql`(select sum(g.amount) as amount, g.wbs_node_id, g.activity_id, g.subject_id
     from ${given} as g group by g.wbs_node_id, g.activity_id, g.subject_id)`;
-  const why = sql`case when l.reason = '' then ${reason} else left(l.reason || '；' || ${reason}, 200) end`;
-  await sql`with aimed as materialized (select * from ${aimed} as a),
-    moved as (update budget_line as l set adjust = greatest(l.adjust + aimed.amount, -l.estimated), reason = ${why}
-      from aimed where ${ofProject(place, 'l')} and l.budget_line_id = aimed.line_id)
-    insert into budget_line (company_id, project_id, budget_line_id, budget_id, wbs_node_id, activity_id, subject_id,
-      estimated, adjust, reason, spread)
-    select ${project.companyID}::uuid, ${project.projectID}::uuid, gen_random_uuid(), ${budgetID}::uuid,
-      aimed.wbs_node_id, aimed.activity_id, aimed.subject_id, 0, aimed.amount, ${reason}, '均匀'
-    from aimed where aimed.line_id is null and aimed.amount > 0`.execute(db);
+  const here = sql`${project.companyID}::uuid, ${project.projectID}::uuid`;
+  await sql`with aimed as materialized (
+      select g.*, t.budget_line_id as line_id, coalesce(t.laid, greatest(g.amount, 0)) as laid,
+        coalesce(t.budget_line_id, case when g.amount > 0 then gen_random_uuid() end) as laid_id
+      from ${summed} as g left join lateral ${target} as t on true),
+    moved as (update budget_line as l set adjust = l.adjust + aimed.laid, reason = ${told(reason)}
+      from aimed where ${ofProject(place, 'l')} and l.budget_line_id = aimed.line_id),
+    made as (insert into budget_line (company_id, project_id, budget_line_id, budget_id, wbs_node_id, activity_id,
+        subject_id, estimated, adjust, reason, spread)
+      select ${here}, laid_id, ${budgetID}::uuid, wbs_node_id, activity_id, subject_id, 0, amount, ${reason}, '均匀'
+      from aimed where line_id is null and laid_id is not null)
+    insert into budget_change_line (company_id, project_id, budget_id, change_request_id, budget_line_id, amount, laid)
+    select ${here}, ${budgetID}::uuid, ${changeRequestID}::uuid, laid_id, amount, laid from aimed`.execute(
+    db,
+  );
 };
 
-/** Lines that say nothing any more go. */
+/**
+ * Takes what a change laid on the lines of a budget from them: they are what they would be had the other changes, and
+ * what was changed by hand since, come in their order upon what was there before (never to less than nothing).
+ */
+export const takeBackChange = async (
+  place: Place,
+  { budgetID, changeRequestID }: OfChange,
+  reason: string,
+): Promise<boolean> => {
+  const its = sql`${ofProject(place, 'c')} and c.budget_id = ${budgetID}`;
+  const inTurn = sql`(partition by c.budget_line_id order by c.laid_at, c.budget_change_line_id)`;
+  const { rows } = await sql`with gone as (
+      delete from budget_change_line as c where ${its} and c.change_request_id = ${changeRequestID}
+      returning c.budget_line_id),
+    bare as (select l.budget_line_id, -l.estimated as least, l.adjust - (select sum(c.laid)
+          from budget_change_line as c where ${its} and c.budget_line_id = l.budget_line_id) as adjust
+      from budget_line as l where ${ofProject(place, 'l')} and l.budget_line_id in (select budget_line_id from gone)),
+    added as (select c.budget_change_line_id, c.budget_line_id, c.laid_at, b.least, b.adjust as bare,
+        b.adjust + sum(c.amount) over ${inTurn} as adjust
+      from budget_change_line as c join bare as b using (budget_line_id)
+      where ${its} and c.change_request_id is distinct from ${changeRequestID}::uuid),
+    held as (select c.*, c.adjust + greatest(0, c.least - c.bare, max(c.least - c.adjust) over ${inTurn}) as held
+      from added as c),
+    laid as (select c.*, c.held - lag(c.held, 1, greatest(c.bare, c.least)) over ${inTurn} as laid from held as c),
+    kept as (update budget_change_line as c set laid = laid.laid from laid
+      where ${its} and c.budget_change_line_id = laid.budget_change_line_id),
+    moved as (update budget_line as l set reason = ${told(reason)},
+        adjust = greatest(b.adjust, b.least) + coalesce((select sum(x.laid) from laid as x
+          where x.budget_line_id = b.budget_line_id), 0)
+      from bare as b where ${ofProject(place, 'l')} and l.budget_line_id = b.budget_line_id)
+    select 1 from gone`.execute(place.db);
+  return rows.length > 0;
+};
+
+/** Lines that say nothing any more, and that no other change came upon, go. */
 export const dropEmptyLines = async (place: Place, budgetID: string): Promise<void> => {
   await sql`delete from budget_line as l where ${ofProject(place, 'l')} and l.budget_id = ${budgetID}
-    and l.estimated = 0 and l.adjust = 0 and l.drawn = 0`.execute(place.db);
+    and l.estimated = 0 and l.adjust = 0 and l.drawn = 0
+    and not exists (select from budget_change_line as c
+      where ${ofProject(place, 'c')} and c.budget_line_id = l.budget_line_id and c.change_request_id is not null)`.execute(
+    place.db,
+  );
 };

@@ -8,14 +8,15 @@ import { type PlanUser, readPlansOfChange } from '../../schedule/scenario/change
 import { readPlanCosts } from '../estimate/plan-costs.service.ts';
 import { budgetKit } from './budget.kit.ts';
 import {
-  adjustLines,
   copyLines,
   type Difference,
   dropEmptyLines,
   findBase,
   findChange,
   findDraft,
+  layChange,
   listMadeBy,
+  takeBackChange,
   type Version,
 } from './budget-by-change.repository.ts';
 import { settleDrafts } from './budget-drafts.service.ts';
@@ -87,13 +88,14 @@ export const budgetByChange = async (planner: PlanUser, changeRequestID: string)
   if (!base || !found || found.differences.length === 0) return;
   const budgetID = (await findDraft(planner))?.budgetID ?? (await makeDraft(planner, base));
   await nameChanges(planner, budgetID, (known) => [...known, changeRequestID]);
-  await adjustLines(planner, budgetID, found.differences, `变更 ${found.code}`);
+  await layChange(planner, { budgetID, changeRequestID }, found.differences, `变更 ${found.code}`);
   await settleDrafts(planner);
 };
 
-const opposite = ({ amount, ...work }: Difference): Difference => ({ ...work, amount: -amount });
-
-/** A change that is taken back leaves the draft; one that was submitted has to be returned first. */
+/**
+ * A change that is taken back leaves the draft, with what it laid on it; one that was submitted has to be returned first.
+ * A draft that was made by hand and names the change stays as it is.
+ */
 export const takeBackBudget = async (planner: PlanUser, changeRequestID: string): Promise<void> => {
   const made = await listMadeBy(planner, changeRequestID);
   const gone = made.find(({ state }) => state !== '草稿');
@@ -102,13 +104,14 @@ export const takeBackBudget = async (planner: PlanUser, changeRequestID: string)
       'conflict',
       `这项变更的预算 ${gone.code} 已在「${gone.state}」，不能撤销应用；请先退回或另建一版预算`,
     );
-  const found = made.length > 0 && (await whatItCosts(planner, changeRequestID));
-  if (!found) return;
+  const change = made.length > 0 && (await findChange(planner, changeRequestID));
+  if (!change) return;
   for (const { budgetID } of made) {
     const others = await nameChanges(planner, budgetID, (known) =>
       known.filter((id) => id !== changeRequestID),
     );
-    await adjustLines(planner, budgetID, found.differences.map(opposite), `撤销变更 ${found.code}`);
+    const laid = await takeBackChange(planner, { budgetID, changeRequestID }, `撤销变更 ${change.code}`);
+    if (!laid) continue;
     await dropEmptyLines(planner, budgetID);
     if (others.length === 0) await dropUnasked(planner, budgetKit, [budgetID]);
   }

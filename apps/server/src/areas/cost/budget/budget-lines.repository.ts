@@ -105,7 +105,10 @@ export type LineEdit = {
   readonly toDay: string | null;
 };
 
-/** The lines that would be less than nothing; of others' budgets none is changed. */
+/**
+ * The lines that would be less than nothing; of others' budgets none is changed. Upon what changes laid on a line, what is
+ * changed by hand is kept too, so that one of them can be taken back.
+ */
 export const updateLines = async (
   place: Place,
   budgetID: string,
@@ -119,7 +122,16 @@ export const updateLines = async (
     place.db,
   );
   if (below.length > 0) return { updated: 0, below: below.map(({ id }) => id) };
-  const { numAffectedRows } = await sql`update budget_line as l set adjust = q.adjust, reason = q.reason,
+  const { companyID, projectID } = place.project;
+  const { numAffectedRows } = await sql`with by_hand as (
+      insert into budget_change_line (company_id, project_id, budget_id, budget_line_id, amount, laid)
+      select ${companyID}::uuid, ${projectID}::uuid, l.budget_id, l.budget_line_id, q.adjust - l.adjust,
+        q.adjust - l.adjust
+      from ${given} join budget_line as l on l.budget_line_id = q."budgetLineID"
+      where ${ofProject(place, 'l')} and l.budget_id = ${budgetID} and l.adjust <> q.adjust
+        and exists (select from budget_change_line as c
+          where ${ofProject(place, 'c')} and c.budget_line_id = l.budget_line_id))
+    update budget_line as l set adjust = q.adjust, reason = q.reason,
       spread = q.spread, from_day = q."fromDay", to_day = q."toDay"
     from ${given}
     where ${ofProject(place, 'l')} and l.budget_id = ${budgetID} and l.budget_line_id = q."budgetLineID"`.execute(

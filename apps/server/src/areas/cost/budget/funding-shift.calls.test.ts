@@ -126,6 +126,18 @@ test('C2: the shift that closes the funding gap is a scenario: 1.2 begins one da
   expect(await startOf(second)).toBe(at('2026-04-01', 8));
 });
 
+test('proposals at the same time: the same one is made once, and two have names of their own', async () => {
+  const { server, projectID, owner } = desk;
+  const ask = (planScenarioID: string) =>
+    server.send(ProposeFundingShift, { projectID, budgetID, planScenarioID }, owner.token);
+  const [one, other] = [v7(), v7()];
+  const [first1, first2, second1] = await Promise.all([ask(one), ask(one), ask(other)]);
+  expect(first2).toEqual(first1);
+  expect(second1.name).not.toBe(first1.name);
+  const made = await server.send(GetPlanScenarioByID, { projectID, planScenarioID: one }, owner.token);
+  expect(made.scenario).toMatchObject({ name: first1.name, figures: { edits: 1 } });
+});
+
 test('who may not edit the plan makes no scenario of it; without a gap nothing is put off', async () => {
   const { server, projectID, keeper, company, owner } = desk;
   const ask = (token: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import type { PaperBlock } from '../../../paper/paper-file.ts';
+import { maySeePrices } from '../../resource/see-prices.service.ts';
 import { ofProject, type Place } from '../of-project.ts';
 import { type PaperAmounts, readPaperAmounts, tellRows } from '../paper-amounts.ts';
 
@@ -11,7 +12,7 @@ type PlanSum = {
   resource: string;
   subject: string;
   unit: string;
-  quantity: number;
+  quantity: number | null;
   amount: number;
 };
 
@@ -32,13 +33,13 @@ const listNodeSums = async (place: Place, costEstimateID: string): Promise<reado
       group by 1, 2 order by coalesce(n.wbs_code, '') collate "und-u-kn-true", 2`.execute(place.db)
   ).rows;
 
-/** What of the plan was taken: each resource of each node. */
-const listPlanSums = async (place: Place, costEstimateID: string): Promise<readonly PlanSum[]> =>
+/** What of the plan was taken: each resource of each node; how much of it, for whoever may see prices. */
+const listPlanSums = async (place: Actor, costEstimateID: string): Promise<readonly PlanSum[]> =>
   (
     await sql<PlanSum>`
       select coalesce(n.wbs_code, '') as code, coalesce(n.wbs_name, '未归属 WBS') as name,
         p.resource_name as resource, coalesce(s.subject_name, '') as subject, p.unit,
-        sum(p.quantity)::float8 as quantity, sum(p.amount)::float8 as amount
+        case when ${await maySeePrices(place)} then sum(p.quantity)::float8 end as quantity, sum(p.amount)::float8 as amount
       from cost_estimate_plan as p
       left join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = p.wbs_node_id
       left join cost_subject as s on ${ofProject(place, 's')} and s.cost_subject_id = p.subject_id
@@ -83,7 +84,7 @@ const toPlan = (rows: readonly PlanSum[], { unit, below }: PaperAmounts): readon
         `${row.code} ${row.name}`.trim(),
         row.resource,
         row.subject,
-        count.format(row.quantity),
+        row.quantity === null ? '' : count.format(row.quantity),
         row.unit,
         tell(row.amount),
       ]),

@@ -4,6 +4,7 @@ import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { announceRow } from '../../../notify/announce.ts';
+import { maySeePrices } from '../../resource/see-prices.service.ts';
 import { openPlan } from '../../schedule/plan/open-plan.service.ts';
 import { requireRow } from '../require-row.ts';
 import {
@@ -24,7 +25,7 @@ const tree = handle(calls.GetEstimateTree, async (context, { costEstimateID }) =
 
 const planCosts = handle(calls.GetPlanCosts, async (context, { costEstimateID }) => {
   await requireRow(context, costEstimate, costEstimateID);
-  return await readPlanLines(context, costEstimateID);
+  return await readPlanLines(context, costEstimateID, await maySeePrices(context));
 });
 
 const take = handle(calls.TakePlanCosts, async (context, { costEstimateID }) => {

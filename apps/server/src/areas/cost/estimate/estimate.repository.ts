@@ -54,9 +54,10 @@ type PlanLine = {
   activityName: string;
   resourceName: string;
   subjectName: string;
-  quantity: number;
+  quantity: number | null;
   unit: string;
-  price: number;
+  price: number | null;
+  isUnpriced: boolean;
   amount: number;
   firstDay: string;
 };
@@ -70,7 +71,12 @@ type PlanLines = {
 
 const mostShown = 2000;
 
-export const readPlanLines = async (place: Place, costEstimateID: string): Promise<PlanLines> => {
+/** Prices, and the quantities that would tell them, for whoever may see prices. */
+export const readPlanLines = async (
+  place: Place,
+  costEstimateID: string,
+  maySeePrices: boolean,
+): Promise<PlanLines> => {
   const of = sql`from cost_estimate_plan as q
     left join cost_subject as s on s.company_id = q.company_id and s.project_id = q.project_id
       and s.cost_subject_id = q.subject_id
@@ -81,8 +87,10 @@ export const readPlanLines = async (place: Place, costEstimateID: string): Promi
     ${of}`.execute(place.db);
   const { rows: lines } = await sql<PlanLine>`select q.activity_id as "activityID",
       q.activity_code as "activityCode", q.activity_name as "activityName", q.resource_name as "resourceName",
-      coalesce(s.subject_name, '') as "subjectName", q.quantity::float8 as quantity, q.unit,
-      q.price::float8 as price, q.amount::float8 as amount,
+      coalesce(s.subject_name, '') as "subjectName", q.unit,
+      case when ${maySeePrices} then q.quantity::float8 end as quantity,
+      case when ${maySeePrices} then q.price::float8 end as price,
+      q.price = 0 and q.quantity > 0 as "isUnpriced", q.amount::float8 as amount,
       coalesce(to_char(q.first_day, 'YYYY-MM-DD'), '') as "firstDay"
     ${of} order by (q.price = 0 and q.quantity > 0) desc, q.amount desc, q.activity_code limit ${mostShown}`.execute(
     place.db,

@@ -1,6 +1,6 @@
 import { GetApprovedCost } from '@xmgl/contracts/cost/budget.calls';
 import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
-import { TakePlanCosts } from '@xmgl/contracts/cost/estimate.calls';
+import { GetPlanCosts, TakePlanCosts } from '@xmgl/contracts/cost/estimate.calls';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { RowFormExport } from '@xmgl/contracts/register/row.calls';
@@ -178,6 +178,28 @@ test('估算书 tells what the resources of the plan cost and what each node com
   const said = (await wordLines(content)).join('\n');
   for (const text of ['自下而上：计划的资源', '钢筋工', '各 WBS 的估算', '主体', '6,240.00', '修订'])
     expect(said).toContain(text);
+});
+
+test('who approves without a view of the 资源库 sees amounts, and neither prices nor the quantities that would tell them', async () => {
+  const { server, projectID, keeper, company } = desk;
+  const sponsor = await joinProject(server, company, projectID, '发起人', '林雪');
+  const page = { pageIndex: 1, pageSize: 1, value: { projectID } };
+  const { items } = await server.send(estimates.page, page, sponsor.token);
+  const costEstimateID = items[0]?.costEstimateID ?? '';
+  const told = async (token: string) => {
+    const { lines } = await server.send(GetPlanCosts, { projectID, costEstimateID }, token);
+    return lines.map(({ quantity, price, amount, isUnpriced }) => ({ quantity, price, amount, isUnpriced }));
+  };
+  const line = { amount: 3_120, isUnpriced: false };
+  expect(await told(keeper.token)).toEqual(Array(2).fill({ ...line, quantity: 10, price: 312 }));
+  expect(await told(sponsor.token)).toEqual(Array(2).fill({ ...line, quantity: null, price: null }));
+  const paper = { projectID, register: 'CostEstimate', format: 'docx' as const, rowIDs: [costEstimateID] };
+  const resourceOf = async (token: string) => {
+    const said = await wordLines((await server.send(RowFormExport, paper, token)).content);
+    return said.slice(said.indexOf('钢筋工')).slice(0, 3);
+  };
+  expect(await resourceOf(keeper.token)).toContain('20');
+  expect(await resourceOf(sponsor.token)).not.toContain('20');
 });
 
 test('a plan edit is measured against what the approved budget took from the plan', async () => {

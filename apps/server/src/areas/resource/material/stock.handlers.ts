@@ -1,5 +1,4 @@
 import * as calls from '@xmgl/contracts/resource/stock.calls';
-import { hasPageRight } from '../../../access/enter-project.ts';
 import { getProjectNames } from '../../../access/project-names.repository.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
@@ -7,7 +6,7 @@ import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
 import { inTurn } from '../../../register/files/file-turns.ts';
 import { writePaperOf } from '../../../register/files/paper-file.service.ts';
-import { libraryPage } from '../requirement/assignment-page.service.ts';
+import { maySeePrices } from '../see-prices.service.ts';
 import {
   listHistory,
   listIssues,
@@ -17,9 +16,6 @@ import {
   type StockFigures,
 } from './stock.repository.ts';
 import { toIssuePaper, toMonthPaper } from './stock-papers.ts';
-
-const maySeePrices = ({ db, user, project }: Actor): Promise<boolean> =>
-  hasPageRight(db, user.userID, project, libraryPage, 'access');
 
 const withoutPrices = (row: StockFigures) => ({
   ...row,

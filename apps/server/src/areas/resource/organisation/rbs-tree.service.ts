@@ -2,13 +2,12 @@ import type { Output } from '@xmgl/contracts/call';
 import { roundMoney } from '@xmgl/contracts/money';
 import type { GetRbsTree, RbsBranch } from '@xmgl/contracts/resource/breakdown.calls';
 import { sql } from 'kysely';
-import { hasPageRight } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { ofProject } from '../../../db/project-rows.ts';
 import { openPlan } from '../../schedule/plan/open-plan.service.ts';
 import type { Planner } from '../planner.ts';
 import { listAssignmentCosts } from '../requirement/assignment-costs.service.ts';
-import { libraryPage } from '../requirement/assignment-page.service.ts';
+import { maySeePrices } from '../see-prices.service.ts';
 
 type Node = Omit<RbsBranch, 'resources' | 'cost'>;
 type Classed = { readonly resourceID: string; readonly rbsNodeID: string | null };
@@ -29,8 +28,7 @@ const listClassed = async ({ db, project }: Pick<Actor, 'db' | 'project'>): Prom
 
 /** What the plan needs of each resource, in 分; null for whoever may not see prices. */
 const readCents = async (planner: Planner): Promise<ReadonlyMap<string, number> | null> => {
-  const { db, project, user } = planner;
-  if (!(await hasPageRight(db, user.userID, project, libraryPage, 'access'))) return null;
+  if (!(await maySeePrices(planner))) return null;
   const opened = await openPlan(planner, planner.services.plans);
   const cents = new Map<string, number>();
   for (const { resource, cost } of await listAssignmentCosts(planner, opened))

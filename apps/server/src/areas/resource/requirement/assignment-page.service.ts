@@ -3,20 +3,15 @@ import type { AssignmentFilter, AssignmentItem } from '@xmgl/contracts/resource/
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { AssignmentCost } from '@xmgl/engine/resource-use/assignment-cost';
 import type { WorkSpan } from '@xmgl/engine/resource-use/work-spans';
-import { hasPageRight } from '../../../access/enter-project.ts';
 import { type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
 import type { Planner } from '../planner.ts';
+import { maySeePrices } from '../see-prices.service.ts';
 import { type Costs, readCosts } from './assignment-costs.service.ts';
 import { filterSpans, toPlanUse } from './plan-use.service.ts';
 
-/** The page that opens prices and costs of resources. */
-export const libraryPage = 'resource.library';
-
 /** What assignments cost, for whoever may see prices. */
 const readSeenCosts = async (planner: Planner, opened: OpenedPlan): Promise<Costs | null> => {
-  const { db, project, user } = planner;
-  const maySee = await hasPageRight(db, user.userID, project, libraryPage, 'access');
-  return maySee ? await readCosts(planner, opened) : null;
+  return (await maySeePrices(planner)) ? await readCosts(planner, opened) : null;
 };
 
 const toItem = (

@@ -1,4 +1,5 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
@@ -22,13 +23,27 @@ export const findProposed = async (actor: Actor, planScenarioID: string): Promis
   return known.find((one) => one.plan_scenario_id === planScenarioID)?.name;
 };
 
-/** Makes a scenario of the plan as it is, with these commands said to it; its name. */
+/** One proposal of a project at a time names a scenario: two at once would take the same name. */
+const takeTurn = async ({ db, project }: Actor): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`scenarios:${project.projectID}`}, 0))`.execute(
+    db,
+  );
+};
+
+/**
+ * Makes a scenario of the plan as it is, with these commands said to it; its name. The same id again, even at the same
+ * time, makes no other.
+ */
 export const proposeScenario = async (
   planner: Actor & PlanReader,
   { planScenarioID, name, note, commands }: Proposal,
 ): Promise<string> => {
   const { db, project } = planner;
-  const free = freeNameOf(name, await listScenarios(db, project));
+  await takeTurn(planner);
+  const known = await listScenarios(db, project);
+  const made = known.find((one) => one.plan_scenario_id === planScenarioID);
+  if (made) return made.name;
+  const free = freeNameOf(name, known);
   await createScenario(planner, { planScenarioID, name: free, note });
   await audit(planner, {
     entity: 'plan_scenario',
