@@ -49,13 +49,19 @@ const indices = z.object(amounts);
 /** Stands for the id of the row that tells what belongs to no node of the plan. */
 export const unplacedRow = 'unplaced';
 
+/** Stands for the id of the row that tells what is on a node itself, beside the rows below it. */
+export const ownRowOf = (nodeID: string): `own:${string}` => `own:${nodeID}`;
+
 export const earnedRow = z.object({
-  rowID: z.union([id, z.literal(unplacedRow)]),
+  rowID: z.union([id, z.literal(unplacedRow), z.templateLiteral(['own:', z.uuid()])]),
   parentID: id.nullable(),
   /** 1 at the top. */
   level: z.int(),
-  /** `other`: costs under no WBS, such as hours of meetings. */
-  kind: z.enum(['node', 'activity', 'other']),
+  /**
+   * `own`: 本级, what a node has beside the rows below it that are told; with them it adds up to the node.
+   * `other`: costs under no WBS, such as hours of meetings.
+   */
+  kind: z.enum(['node', 'activity', 'own', 'other']),
   code: z.string(),
   name: z.string(),
   ...amounts,

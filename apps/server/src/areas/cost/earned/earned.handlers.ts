@@ -1,7 +1,7 @@
 import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/cost/earned-value.calls';
 import { roundMoney } from '@xmgl/contracts/money';
-import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
+import { type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
 import { computeEvIndices, computeForecast, computeVariances } from '@xmgl/engine/earned-value/ev-indices';
 import type { EvAmounts, EvForecast, EvIndices } from '@xmgl/engine/earned-value/ev-model';
 import type { Actor } from '../../../access/someone.ts';
@@ -105,10 +105,32 @@ const join = (one: EvAmounts, other: EvAmounts, sign: 1 | -1): EvAmounts => ({
   ac: roundMoney(one.ac + sign * other.ac),
 });
 
+const isSome = (amounts: EvAmounts): boolean => Object.values(amounts).some((amount) => amount !== 0);
+
+/** What the rows that are told come to, under each node that has some. */
+const sumBelow = ({ document, value }: Measured, ids: readonly string[]): ReadonlyMap<string, EvAmounts> => {
+  const sums = new Map<string, EvAmounts>();
+  for (const rowID of ids) {
+    const amounts = value.rows.get(rowID);
+    const parentID = amounts ? parentOf(document, rowID) : null;
+    if (amounts && parentID !== null) sums.set(parentID, join(sums.get(parentID) ?? nothing, amounts, 1));
+  }
+  return sums;
+};
+
+const ownPlace = (nodeID: string, level: number): Place => ({
+  rowID: calls.ownRowOf(nodeID),
+  parentID: nodeID,
+  level,
+  kind: 'own',
+  code: '',
+  name: '本级',
+});
+
 /**
  * In the order of the outline: only what has a budget or costs, of nodes down to a level or of everything. Made one by one
- * as they are told, so that ten thousand never stand at once. What no node of the plan has comes last, so that the rows of
- * a level add up to the project.
+ * as they are told, so that ten thousand never stand at once. A node's own amounts are a row of their own before those
+ * below it, and what no node of the plan has comes last, so that the rows of a level add up.
  */
 export function* toRows(measured: Measured, most: number | null, withSchedule: boolean): Generator<Row> {
   const { document, value, setting } = measured;
@@ -121,6 +143,7 @@ export function* toRows(measured: Measured, most: number | null, withSchedule: b
     levels.push(depth + 1);
   });
   const schedules = withSchedule ? schedulesOf(measured, ids) : undefined;
+  const below = sumBelow(measured, ids);
   let placed = nothing;
   for (let at = 0; at < ids.length; at++) {
     const rowID = ids[at] as string;
@@ -130,10 +153,12 @@ export function* toRows(measured: Measured, most: number | null, withSchedule: b
     if (level === 1) placed = join(placed, amounts, 1);
     const row = toRow(toPlace(document, rowID, level), amounts, computeForecast(amounts, method, setting));
     yield schedules ? { ...row, spiTime: inShort(schedules.get(rowID)?.spi ?? null) } : row;
+    const rows = below.get(rowID);
+    const own = rows ? join(amounts, rows, -1) : nothing;
+    if (isSome(own)) yield toRow(ownPlace(rowID, level + 1), own, computeForecast(own, method, setting));
   }
   const rest = join(value.total, placed, -1);
-  if (Object.values(rest).some((amount) => amount !== 0))
-    yield toRow(unplaced, rest, computeForecast(rest, method, setting));
+  if (isSome(rest)) yield toRow(unplaced, rest, computeForecast(rest, method, setting));
 }
 
 const get = handle(calls.GetEarnedValue, async (context, { statusDate, level, subjectID, withSchedule }) => {

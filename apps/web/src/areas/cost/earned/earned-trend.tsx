@@ -47,7 +47,7 @@ const toScatter = (rows: readonly EarnedRow[]): Chart => ({
   x: { of: 'number', label: 'SPI', digits: 2 },
   y: { of: 'number', label: 'CPI', digits: 2 },
   points: rows.flatMap(({ rowID, code, name, cpi, spi, kind }) =>
-    kind === 'activity' || cpi === null || spi === null
+    kind === 'activity' || kind === 'own' || cpi === null || spi === null
       ? []
       : [
           {

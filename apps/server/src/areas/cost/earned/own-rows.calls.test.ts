@@ -1,0 +1,86 @@
+import { EarnedValuePaper, GetEarnedValue, ownRowOf } from '@xmgl/contracts/cost/earned-value.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addBudget,
+  approveBudget,
+  approveEstimate,
+  at,
+  type Desk,
+  dayLength,
+  openDesk,
+  say,
+} from '../../../test/cost-desk.ts';
+import { wordLines } from '../../../test/word-lines.ts';
+
+const [whole, part, direct, deep] = [v7(), v7(), v7(), v7()];
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+  const { subjectID } = desk;
+  const activity = (activityID: string, wbsNodeID: string, name: string): PlanCommand => ({
+    ...{ kind: 'addActivity', activityID, wbsNodeID, name, durationMin: 10 * dayLength },
+  });
+  await say(desk, [
+    { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 8) } },
+    { kind: 'addWbsNode', wbsNodeID: whole, parentID: null, name: '主体结构' },
+    { kind: 'addWbsNode', wbsNodeID: part, parentID: whole, name: '一层' },
+    activity(direct, whole, '测量放线'),
+    activity(deep, part, '绑扎钢筋'),
+    { kind: 'setStatusDate', at: at('2026-03-06', 17) },
+  ]);
+  const line = { subjectID, method: '报价' } as const;
+  const estimateID = await approveEstimate(desk, [
+    { ...line, item: '现场管理费', wbsNodeID: whole, baseAmount: 30_000.03 },
+    { ...line, item: '测量放线', wbsNodeID: whole, activityID: direct, baseAmount: 5_000 },
+    { ...line, item: '一层措施', wbsNodeID: part, baseAmount: 2_000 },
+    { ...line, item: '绑扎钢筋', wbsNodeID: part, activityID: deep, baseAmount: 80_000 },
+  ]);
+  await approveBudget(desk, await addBudget(desk, estimateID));
+});
+afterAll(() => desk.close());
+
+const look = async (level: number | null) => {
+  const { server, projectID, keeper } = desk;
+  const { rows } = await server.send(GetEarnedValue, { projectID, level }, keeper.token);
+  return rows;
+};
+
+test('what is budgeted on a node itself is a row of its own, so that the rows below a node add up to it', async () => {
+  for (const level of [null, 1, 2]) {
+    const rows = await look(level);
+    for (const node of rows.filter(({ kind }) => kind === 'node')) {
+      const below = rows.filter(({ parentID }) => parentID === node.rowID);
+      if (below.length === 0) continue;
+      for (const key of ['bac', 'pv', 'ev', 'ac', 'cv', 'sv'] as const)
+        expect(Math.round(below.reduce((sum, row) => sum + row[key] * 100, 0))).toBe(
+          Math.round(node[key] * 100),
+        );
+    }
+  }
+  const told = (await look(null)).map(({ kind, name, level, bac }) => [kind, name, level, bac]);
+  expect(told).toEqual([
+    ['node', '主体结构', 1, 117_000.03],
+    ['own', '本级', 2, 30_000.03],
+    ['node', '一层', 2, 82_000],
+    ['own', '本级', 3, 2_000],
+    ['activity', '绑扎钢筋', 3, 80_000],
+    ['activity', '测量放线', 2, 5_000],
+  ]);
+  // Of nodes alone, what is done right on a node counts as its own.
+  expect((await look(2)).map(({ rowID, bac }) => [rowID, bac])).toEqual([
+    [whole, 117_000.03],
+    [ownRowOf(whole), 35_000.03],
+    [part, 82_000],
+  ]);
+  expect(await look(1)).toHaveLength(1);
+});
+
+test('挣值报表 tells 本级 too', async () => {
+  const { server, projectID, keeper } = desk;
+  const asked = { projectID, level: 2, format: 'docx' } as const;
+  const said = await wordLines((await server.send(EarnedValuePaper, asked, keeper.token)).content);
+  expect(said.map((line) => line.trim())).toContain('本级');
+  expect(said.join('\n')).toContain('35,000.03');
+});
