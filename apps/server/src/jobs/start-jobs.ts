@@ -8,6 +8,7 @@ import { remindMeetings } from '../areas/communication/meeting/remind-meetings.s
 import { lookDaily } from '../areas/company/directory/look-daily.service.ts';
 import { sendWebhook, type WebhookKey } from '../areas/company/webhook/send-webhook.service.ts';
 import { tellRobots } from '../areas/company/webhook/tell-robots.service.ts';
+import { settleLightsNow } from '../areas/cost/earned/red-lights.service.ts';
 import { openDueAssumptions } from '../areas/integration/assumption/assumption-day.service.ts';
 import { closeVotes } from '../areas/integration/change/close-votes.service.ts';
 import { filePaper } from '../areas/integration/file/file-paper.service.ts';
@@ -159,7 +160,7 @@ export const startJobs = async (
         queue: 'daily-figures',
         cron: '10 5 * * *',
         isMadeUpFor: true,
-        work: (now) => measureProjects(db, allFigures, now),
+        work: (now) => measureProjects(db, allFigures, now, settleLightsNow),
       },
       ...dayJobs(services),
       ...askedJobs(services),

@@ -7,13 +7,17 @@ import {
   GetEarnedValueSeries,
   ReopenCostPeriod,
 } from '@xmgl/contracts/cost/earned-value.calls';
+import { UpdMonitor } from '@xmgl/contracts/integration/monitor.calls';
+import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { CloseStatusPeriod, ReopenStatusPeriod } from '@xmgl/contracts/schedule/progress-line.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, stepEntry } from '../../../test/cost-desk.ts';
+import { at, type Desk, say, stepEntry } from '../../../test/cost-desk.ts';
 import { node, openExample } from '../../../test/cost-example.ts';
 import type { Person } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { measureProjects } from '../../integration/monitor/measure-figures.service.ts';
+import { settleLightsNow } from './red-lights.service.ts';
 
 const entries = callsOf(costEntry);
 let desk: Desk;
@@ -28,6 +32,29 @@ const rowsOf = (period: string) =>
   desk.server.send(GetCostPeriodRows, { projectID: desk.projectID, period }, desk.keeper.token);
 const trend = async () =>
   (await desk.server.send(GetEarnedValueSeries, { projectID: desk.projectID }, desk.keeper.token)).trend;
+
+const lightTasks = async () => {
+  const { server, keeper } = desk;
+  const { items } = await server.send(GetPendingTask, { userID: keeper.userID, pageSize: 100 }, keeper.token);
+  return items.map(({ title }) => title).filter((title) => title.startsWith('分析成本绩效'));
+};
+
+test('a light that is red is a task as soon as the status date moves and every morning, and none once it is not', async () => {
+  const { server, projectID } = desk;
+  await say(desk, [{ kind: 'setStatusDate', at: at('2026-03-13', 17) }]);
+  expect(await lightTasks()).toEqual([]);
+  await say(desk, [{ kind: 'setStatusDate', at: at('2026-03-20', 17) }]);
+  expect(await lightTasks()).toEqual([`分析成本绩效（${day}）：SPI 0.791、预计超支 14.3%，亮红灯`]);
+  // Wider thresholds are seen next morning.
+  const thresholds = [
+    { indicator: 'spi' as const, amber: 0.7, red: 0.6, enabled: 1 as const },
+    { indicator: 'eacOver' as const, amber: 20, red: 30, enabled: 1 as const },
+  ];
+  await server.send(UpdMonitor, { projectID, rowVersion: 0, thresholds }, desk.owner.token);
+  expect(await lightTasks()).toHaveLength(1);
+  await measureProjects(server.database.db, [], new Date(), settleLightsNow);
+  expect(await lightTasks()).toEqual([]);
+});
 
 test('closing a status period keeps earned value for the time being, of the whole and of each WBS with its EAC and ES', async () => {
   const { server, projectID, owner } = desk;

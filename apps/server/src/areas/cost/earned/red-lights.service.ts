@@ -1,8 +1,11 @@
 import { colourOf } from '@xmgl/contracts/integration/indicators';
+import { sql } from 'kysely';
 import { actingFor } from '../../../access/duty.service.ts';
-import type { Actor } from '../../../access/someone.ts';
-import { settleNearTasks } from '../../../notify/near-tasks.service.ts';
+import { toLocalDay } from '../../../base/local-time.ts';
+import { type Moment, settleNearTasks } from '../../../notify/near-tasks.service.ts';
 import { readThresholds } from '../../integration/monitor/read-thresholds.service.ts';
+import { amountsOf } from '../cost.figures.ts';
+import { eacOfProject } from '../eac.ts';
 
 type Amounts = Readonly<Record<'bac' | 'pv' | 'ev' | 'ac', number>> & { readonly eac: number | null };
 
@@ -22,12 +25,13 @@ const figuresOf = ({ bac, pv, ev, ac, eac }: Amounts) =>
   ] as const;
 
 /**
- * As a period is closed: lights that are red are a task of who keeps the costs, told anew with each period that is closed,
- * and none any more once none of them is red.
+ * Lights that are red are a task of who keeps the costs, told anew each time they are looked at, and none any more once
+ * none of them is red.
+ * @param period what was measured: a month, or the day up to which is judged
  */
-export const settleRedLights = async (actor: Actor, period: string, amounts: Amounts): Promise<void> => {
-  const { db, project } = actor;
-  const limits = await readThresholds(actor);
+export const settleRedLights = async (moment: Moment, period: string, amounts: Amounts): Promise<void> => {
+  const { db, project } = moment;
+  const limits = await readThresholds(moment);
   const red = figuresOf(amounts).flatMap(([name, value, toWords]) =>
     value !== null && colourOf(name, value, limits[name]) === 'red' ? [toWords(value)] : [],
   );
@@ -44,5 +48,18 @@ export const settleRedLights = async (actor: Actor, period: string, amounts: Amo
             duty: `role:${keeper}` as const,
           },
         ];
-  await settleNearTasks(actor, { register, near });
+  await settleNearTasks(moment, { register, near });
+};
+
+type Now = Amounts & { readonly day: string };
+
+/** The same as the project stands: as its status date moves, and every morning. Nothing without a cost baseline. */
+export const settleLightsNow = async (moment: Moment): Promise<void> => {
+  const { db, project, now } = moment;
+  const amounts = amountsOf({ project, today: toLocalDay(now) });
+  const { rows } = await sql<Now>`select m.bac::float8 as bac, m.pv::float8 as pv, m.ev::float8 as ev,
+      m.ac::float8 as ac, (${eacOfProject})::float8 as eac,
+      to_char(date '1970-01-01' + (m.until / 1440 - 1)::int, 'YYYY-MM-DD') as day
+    from ${amounts} as m where m.bac > 0`.execute(db);
+  for (const row of rows) await settleRedLights(moment, row.day, row);
 };

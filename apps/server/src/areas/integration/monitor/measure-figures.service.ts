@@ -49,12 +49,18 @@ export const keepFigures = async (moment: Moment, probes: readonly FigureProbe[]
 /**
  * Every morning: each project under way by itself, in a transaction of its own. One that has the day's values is not asked
  * again, so what was cut off goes on where it stopped.
+ * @param look what else each of them is looked at for, in the same transaction
  */
 export const measureProjects = async (
   db: Kysely<Tables>,
   probes: readonly FigureProbe[],
   now: Date,
+  look: (moment: Moment) => Promise<void> = async () => {},
 ): Promise<void> => {
   for (const project of await listUnmeasured(db, toLocalDay(now)))
-    await inScope(db, project, (transaction) => keepFigures({ db: transaction, project, now }, probes));
+    await inScope(db, project, async (transaction) => {
+      const moment = { db: transaction, project, now };
+      await keepFigures(moment, probes);
+      await look(moment);
+    });
 };

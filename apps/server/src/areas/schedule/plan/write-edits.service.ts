@@ -2,6 +2,7 @@ import { auditing } from '../../../audit/audit.ts';
 import { type Db, setScope, settingScope } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
 import { announcing } from '../../../notify/announce.ts';
+import { settleLightsNow } from '../../cost/earned/red-lights.service.ts';
 import { makeRequests } from '../../resource/requirement/make-requests.service.ts';
 import { refuseUnfit } from '../../resource/team/refuse-unfit.service.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
@@ -44,7 +45,8 @@ export const writeEdits = async (
   const { document, schedule } = edit;
   const sortKeys = await writeChanges(db, project, stored.document, document, stored.sortKeys);
   const { statusAt } = document.settings;
-  if (statusAt !== stored.document.settings.statusAt) await writeStatusDate(db, project, statusAt);
+  const isMoved = statusAt !== stored.document.settings.statusAt;
+  if (isMoved) await writeStatusDate(db, project, statusAt);
   await keepForecasts(db, project, listMoved(toForecasts(document, schedule), stored));
   for (const each of kept) await tellOfEdit(db, each);
   const head = updateHead(db, project, document, schedule, planVersion, 'behind');
@@ -61,6 +63,7 @@ export const writeEdits = async (
       })),
     ),
   );
+  if (isMoved) await settleLightsNow({ db, project, now: new Date() });
   const next = toNextStored(stored, edit, planVersion, head.stamp, sortKeys);
   // Before the commit: who reads the new head finds its plan here.
   if (isSameWhenRead(stored.document, document)) cache.put(project, next);
