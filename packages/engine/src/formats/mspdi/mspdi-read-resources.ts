@@ -30,6 +30,8 @@ function toKind(
 function toResource(node: XmlNode, type: ImportedResource['type'], own: ReadonlySet<string>): ResourceModel {
   const calendar = numberOf(node, 'CalendarUID') ?? -1;
   const accrueAt = readAccrual(numberOf(node, 'AccrueAt'));
+  const canLevel = textOf(node, 'CanLevel');
+  const isUnlevelled = type === 'work' && (canLevel === '0' || canLevel === 'false');
   return {
     id: textOf(node, 'UID'),
     name: textOf(node, 'Name'),
@@ -43,6 +45,7 @@ function toResource(node: XmlNode, type: ImportedResource['type'], own: Readonly
       return fromAt === null || toAt === null ? [] : [{ fromAt, toAt, units }];
     }),
     ...(accrueAt && { accrueAt }),
+    ...(isUnlevelled && { isUnlevelled }),
   };
 }
 

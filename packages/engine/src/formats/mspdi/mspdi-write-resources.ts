@@ -54,6 +54,7 @@ function writeResource(
     xml.field('Group', text(extra?.group));
     xml.field('EmailAddress', text(extra?.email));
     xml.field('MaxUnits', resource.maxUnits);
+    xml.field('CanLevel', resource.isUnlevelled ? false : null);
     xml.field('AccrueAt', toAccrueCode(resource.accrueAt));
     writeMoney(xml, extra, isWork);
     xml.field('CalendarUID', ids.calendar(resource.calendarId));

@@ -58,3 +58,20 @@ test('a task set by hand with a text in place of a date is never critical, and s
   const again = readMspdi(writeMspdi(read.value, null));
   expect(again.ok && listCritical(again.value.plan)).toEqual(['2']);
 });
+
+test('who cannot be levelled in Project is not levelled here; of material and costs it says nothing', () => {
+  const resource = (uid: number, more: string): string =>
+    `<Resource><UID>${uid}</UID><Name>R${uid}</Name><CanLevel>0</CanLevel>${more}</Resource>`;
+  const read = readMspdi(
+    `<Project><StartDate>2026-05-01T08:00:00</StartDate><Resources>${resource(1, '<Type>1</Type>')}${resource(
+      2,
+      '<Type>0</Type>',
+    )}${resource(3, '<Type>0</Type><IsCostResource>1</IsCostResource>')}</Resources></Project>`,
+  );
+  if (!read.ok) throw new Error(read.problem.message);
+  expect(read.value.plan.resources.map(({ isUnlevelled }) => isUnlevelled)).toEqual([
+    true,
+    undefined,
+    undefined,
+  ]);
+});
