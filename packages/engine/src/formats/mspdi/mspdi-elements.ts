@@ -11,7 +11,7 @@ const READ: { readonly [group: string]: ReadonlySet<string> } = {
     ConstraintDate Deadline LevelingDelay IgnoreResourceCalendar Notes PredecessorLink Baseline ExtendedAttribute
     FixedCost PhysicalPercentComplete Hyperlink HyperlinkAddress Contact`),
   Resources:
-    words(`UID ID Name IsNull Type IsCostResource MaxUnits AccrueAt CalendarUID AvailabilityPeriods Rates
+    words(`UID ID Name IsNull Type IsCostResource MaxUnits CanLevel AccrueAt CalendarUID AvailabilityPeriods Rates
     Initials Group EmailAddress Notes MaterialLabel StandardRate OvertimeRate CostPerUse ExtendedAttribute`),
   Assignments: words(
     `UID TaskUID ResourceUID Units Work Delay LevelingDelay WorkContour ActualWork OvertimeWork TimephasedData`,
@@ -28,7 +28,7 @@ const DERIVED = words(`
   LevelingCanSplit LevelingDelayFormat PreLeveledStart PreLeveledFinish FixedCostAccrual EarnedValueMethod
   IsSubprojectReadOnly IsPublished StatusManager CommitmentType CommitmentStart CommitmentFinish OverAllocated
   Overallocated FreeformDurationFormat ManualDuration ActualWorkProtected
-  ActualOvertimeWorkProtected ID PeakUnits CanLevel WorkGroup StandardRateFormat OvertimeRateFormat
+  ActualOvertimeWorkProtected ID PeakUnits WorkGroup StandardRateFormat OvertimeRateFormat
   IsEnterprise IsGeneric IsInactive IsBudget BookingType NTAccount Phonetics AvailableFrom AvailableTo Start Finish
   Stop Resume Confirmed HasFixedRateUnits FixedMaterial LevelingDelay LinkedFields Milestone ResponsePending
   UpdateNeeded RateScale BudgetCost BudgetWork CostRateTable Summary IsBaselineCalendar TaskMode UnavailableRowID
