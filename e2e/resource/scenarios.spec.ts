@@ -107,7 +107,7 @@ test('R3: on a phone a week with overtime by 调休 is filled, handed in, and co
   await page.keyboard.press('Enter');
   for (const day of ['三', '四', '五', '六', '日']) {
     await page.getByLabel('日期').getByText(day, { exact: true }).click();
-    await page.getByRole('button', { name: '培训 0 小时，点一下填满一班' }).click();
+    await page.getByRole('button', { name: '培训填 8 小时' }).click();
   }
   for (let half = 0; half < 8; half += 1) await page.getByRole('button', { name: '培训减半小时' }).click();
   await page.getByLabel('日期').getByText('三', { exact: true }).click();

@@ -112,7 +112,7 @@ test('what an activity still needs stands on the last day it was worked, in the 
   ]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('radiogroup', { name: '日期' }).getByText('五', { exact: true }).click();
-  await page.getByRole('button', { name: '活动C 0 小时，点一下填满一班' }).click();
+  await page.getByRole('button', { name: '活动C填 8 小时' }).click();
   await page.getByRole('textbox', { name: '活动C 尚需工时' }).fill('34.5');
   await page.getByRole('button', { name: '保存' }).click();
   await expect.poll(kept).toEqual([

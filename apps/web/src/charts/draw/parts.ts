@@ -160,7 +160,9 @@ export const toMarkLine = (
                 // Lines beside each other: the name of each further one stands a row lower, within the plot.
                 ...(axis === 'x' &&
                   before > 0 && { distance: -markRow * before, backgroundColor: palette.panel }),
-                formatter: () => `${name} ${toWords(measure, at)}`,
+                // Nothing is nothing in 元 and 万元 alike.
+                formatter: () =>
+                  measure.of === 'money' && at === 0 ? name : `${name} ${toWords(measure, at)}`,
                 color: colour,
                 fontSize: 12,
                 fontFamily: palette.font,

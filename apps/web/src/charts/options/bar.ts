@@ -13,6 +13,8 @@ const labelHeight = 14;
 /** So wide is what a number and its bar take where another bar stands beside it. */
 const leastBeside = 52;
 const many = 2000;
+/** What the numbers of an upright axis take beside the plot, about. */
+const axisRoom = 72;
 /** Ends the id of what of a series is above the capacity. */
 const over = '\nabove';
 
@@ -41,16 +43,25 @@ const cutAtCapacity = (chart: BarChart, capacity: Series) => {
   }));
 };
 
+/** Whether a number stands within its part of a stack, and lies over none beside it. */
+const toFitting = (chart: BarChart, room: Room, write: (value: number) => string) => {
+  if (chart.kind !== 'stackedBar' || chart.isLying) return () => true;
+  const [greatest, plot] = [greatestIn(chart), room.height - 60];
+  const slot = (room.width - axisRoom) / Math.max(1, chart.categories.length);
+  return (value: number): boolean =>
+    (value / greatest) * plot >= labelHeight && widestOf([write(value)]) <= slot;
+};
+
 const toBars = (chart: BarChart, room: Room): BarSeriesOption[] => {
   const isStacked = chart.kind === 'stackedBar';
   const greatest = greatestIn(chart);
   const { write } = toScale(chart.measure, greatest);
+  const fits = toFitting(chart, room, write);
   const barCount = chart.categories.length * (isStacked ? 1 : chart.series.length);
   // Beside each other and upright a number is wider than its bar: it would lie over the next one.
   const isTight =
     !isStacked && !chart.isLying && chart.series.length > 1 && room.width / barCount < leastBeside;
   const hasLabels = barCount <= mostLabels && !isTight;
-  const plot = room.height - 60;
   const shared = {
     type: 'bar' as const,
     barMaxWidth: thickestBar,
@@ -66,8 +77,6 @@ const toBars = (chart: BarChart, room: Room): BarSeriesOption[] => {
   const places = toPlaces(chart.series);
   const bars = chart.series.map((series, of): BarSeriesOption => {
     const { fill, edge, ink } = toLook(room.palette, series.tone, places[of] ?? 0);
-    const fits = (value: number): boolean =>
-      !isStacked || chart.isLying === true || (value / greatest) * plot >= labelHeight;
     return {
       ...shared,
       id: series.key,

@@ -5,10 +5,16 @@ import type { Actor } from '../../../access/someone.ts';
 import type { Hours } from '../earned/measure.service.ts';
 
 const minutesOfDay = 1440;
-/** Beyond this a row's value is laid at its ends alone; no work takes thirty years. */
+/** Beyond thirty years a row's value is laid month by month: work may take longer, and nobody looks at its days. */
 const mostDays = 11_000;
+const daysOfMonth = 30;
 
 type Day = { pv: number; support: number };
+
+function* listDays(first: number, last: number): Generator<number> {
+  for (let day = first; day < last; day += day - first < mostDays ? 1 : daysOfMonth) yield day;
+  yield last;
+}
 
 /** In 分, what each day adds to the planned value: only days on which a row's value changes are looked at. */
 const addUp = (rows: readonly EvBaselineRow[], hours: Hours): ReadonlyMap<number, Day> => {
@@ -22,9 +28,9 @@ const addUp = (rows: readonly EvBaselineRow[], hours: Hours): ReadonlyMap<number
     ];
     const kept = (row.kept?.parts ?? []).map(({ at }) => at);
     const first = Math.floor((Math.min(...moments, ...kept) - 1) / minutesOfDay);
-    const last = Math.min(first + mostDays, Math.ceil(Math.max(...moments, ...kept) / minutesOfDay) + 1);
+    const last = Math.ceil(Math.max(...moments, ...kept) / minutesOfDay) + 1;
     let before = 0;
-    for (let day = first; day <= last; day++) {
+    for (const day of listDays(first, last)) {
       const planned = Math.round(computePlannedValue(row, calendar, (day + 1) * minutesOfDay) * 100);
       if (planned === before) continue;
       const known = days.get(day) ?? { pv: 0, support: 0 };

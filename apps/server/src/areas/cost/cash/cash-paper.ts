@@ -56,21 +56,34 @@ const toFigures = ({ plan, amounts: { plain, unit } }: ToldCash): readonly Paper
   ];
 };
 
-const toChart = ({ plan: { months }, amounts: { unit, shown } }: ToldCash): PaperBlock => ({
-  kind: 'chart',
-  chart: {
-    kind: 'bar',
-    title: '各月流入、流出和累计净额',
-    categories: months.map(({ month }) => month),
-    valueLabel: '金额',
-    unit,
-    series: [
-      { name: '流入', tone: 'good', values: months.map(({ inflow }) => shown(inflow)) },
-      { name: '流出', tone: 'danger', values: months.map(({ outflow }) => shown(outflow)) },
-    ],
-    line: { name: '累计净额', tone: 'main', values: months.map(({ cumulative }) => shown(cumulative)) },
+/** The two of the tab: what moves each month, and what it comes to by then. */
+const toCharts = ({ plan: { months }, amounts: { unit, shown } }: ToldCash): readonly PaperBlock[] => [
+  {
+    kind: 'chart',
+    chart: {
+      kind: 'bar',
+      title: '各月流入、流出',
+      categories: months.map(({ month }) => month),
+      valueLabel: '金额',
+      unit,
+      series: [
+        { name: '流入', tone: 'good', values: months.map(({ inflow }) => shown(inflow)) },
+        { name: '流出', tone: 'danger', values: months.map(({ outflow }) => shown(outflow)) },
+      ],
+    },
   },
-});
+  {
+    kind: 'chart',
+    chart: {
+      kind: 'line',
+      title: '累计净额',
+      categories: months.map(({ month }) => month),
+      valueLabel: '累计净额',
+      unit,
+      series: [{ name: '累计净额', tone: 'main', values: months.map(({ cumulative }) => shown(cumulative)) }],
+    },
+  },
+];
 
 const toTable = ({ plan: { months }, amounts }: ToldCash): readonly PaperBlock[] => {
   const sums = toSums(months);
@@ -110,7 +123,7 @@ export const toCashPaper = (told: ToldCash): PaperFile => {
     blocks: [
       ...toFigures(told),
       ...toTable(told),
-      toChart(told),
+      ...toCharts(told),
       { kind: 'signatures', boxes: ['编制', '审核', '批准'] },
     ],
   });

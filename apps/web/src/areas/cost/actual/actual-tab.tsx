@@ -7,6 +7,7 @@ import { useRight } from '../../../access/use-rights.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
+import { chosenLook } from '../../../ui/chosen-look.ts';
 import { Page, Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
 import { Allocations } from './allocations.tsx';
@@ -32,7 +33,7 @@ export const ActualTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const [search, setSearch] = useSearchParams();
   const seesAll = useRight('cost.budget', 'access');
-  const view = seesAll ? (search.get('view') ?? 'entries') : 'entries';
+  const view = seesAll ? chosenLook(looks, search.get('view')) : 'entries';
   const views = seesAll && (
     <Segmented
       aria-label="成本单、分摊或对比"

@@ -93,14 +93,18 @@ export const WeekCards = ({ week, form, day, onDay }: Props): ReactElement => {
                 >
                   −
                 </Button>
-                <Button
-                  type="text"
-                  disabled={!isEditable}
-                  aria-label={`${title} ${hours} 小时，点一下填满一班`}
-                  onClick={() => set(id, hours === 0 ? week.hoursPerShift : 0)}
-                >
-                  {hours || '—'}
-                </Button>
+                {isEditable && hours === 0 ? (
+                  <Button
+                    type="text"
+                    className={styles.shift}
+                    aria-label={`${title}填 ${week.hoursPerShift} 小时`}
+                    onClick={() => set(id, week.hoursPerShift)}
+                  >
+                    填 {week.hoursPerShift}
+                  </Button>
+                ) : (
+                  <output aria-label={`${title} ${hours} 小时`}>{hours || '—'}</output>
+                )}
                 <Button
                   aria-label={`${title}加半小时`}
                   disabled={!isEditable}
