@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { paperFamily, paperFonts } from './paper-fonts.ts';
 
 let isReady: Promise<void> | undefined;
+/** Some megabytes: read once, however many drawings a paper has. */
+let font: Promise<Uint8Array> | undefined;
 
 /** A drawing as a picture of dots, so many wide. */
 export const renderPng = async (svg: string, width: number): Promise<Uint8Array> => {
@@ -9,11 +11,17 @@ export const renderPng = async (svg: string, width: number): Promise<Uint8Array>
   isReady ??= readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then((bytes) =>
     initWasm(bytes),
   );
-  const [regular] = await Promise.all([readFile(paperFonts[0]), isReady]);
-  const picture = new Resvg(svg, {
+  font ??= readFile(paperFonts[0]);
+  const [regular] = await Promise.all([font, isReady]);
+  const drawing = new Resvg(svg, {
     background: '#ffffff',
     fitTo: { mode: 'width', value: width },
     font: { fontBuffers: [regular], defaultFontFamily: paperFamily },
-  }).render();
-  return picture.asPng();
+  });
+  const picture = drawing.render();
+  const png = picture.asPng();
+  // What stands in the memory of the library is not cleared by itself.
+  picture.free();
+  drawing.free();
+  return png;
 };

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useProjectID } from '../../session/session-store.ts';
+import { chosenLook } from '../../ui/chosen-look.ts';
 import { BudgetLines } from './budget-lines.tsx';
 import { BudgetReserves } from './budget-reserves.tsx';
 import styles from './cost.module.css';
@@ -30,22 +31,24 @@ const partsOf = (projectID: string): RegisterParts<typeof budget> => ({
   ],
 });
 
+const looks = [
+  { value: 'budgets', label: budget.label },
+  { value: 'reserves', label: reserve.label },
+  { value: 'draws', label: '储备动用' },
+  { value: 'limits', label: fundingLimit.label },
+  { value: 'income', label: contractIncome.label },
+] as const;
+
 /** 预算与成本基准, its reserves, and the money there is to spend. */
 export const BudgetTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const [search, setSearch] = useSearchParams();
-  const view = search.get('view') ?? 'budgets';
+  const view = chosenLook(looks, search.get('view'));
   const views = (
     <Segmented
       className={styles.views}
       aria-label="预算、储备、限额或收入"
-      options={[
-        { value: 'budgets', label: budget.label },
-        { value: 'reserves', label: reserve.label },
-        { value: 'draws', label: '储备动用' },
-        { value: 'limits', label: fundingLimit.label },
-        { value: 'income', label: contractIncome.label },
-      ]}
+      options={[...looks]}
       value={view}
       onChange={(next) => setSearch({ tab: 'budget', ...(next !== 'budgets' && { view: next }) })}
     />

@@ -10,6 +10,7 @@ import { PlanDocumentPage } from '../../plan-document/plan-document-page.tsx';
 import { RegisterPage } from '../../register/register-page.tsx';
 import { MergeButton } from '../../register/row/merge-button.tsx';
 import { useProjectID } from '../../session/session-store.ts';
+import { chosenLook } from '../../ui/chosen-look.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { CostSettings } from './cost-settings.tsx';
 
@@ -46,19 +47,21 @@ const Subjects = ({ views }: { readonly views: ReactElement }): ReactElement => 
   );
 };
 
+const looks = [
+  { value: 'plan', label: costPlan.label },
+  { value: 'subjects', label: costSubject.label },
+  { value: 'settings', label: '设置' },
+] as const;
+
 /** 成本管理计划, and the chart of accounts that it speaks of. */
 export const ManagementPlanTab = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
   const projectID = useProjectID() ?? '';
-  const view = search.get('view') ?? 'plan';
+  const view = chosenLook(looks, search.get('view'));
   const views = (
     <Segmented
       aria-label="计划、科目或设置"
-      options={[
-        { value: 'plan', label: costPlan.label },
-        { value: 'subjects', label: costSubject.label },
-        { value: 'settings', label: '设置' },
-      ]}
+      options={[...looks]}
       value={view}
       onChange={(next) => setSearch({ tab: 'managementPlan', ...(next !== 'plan' && { view: next }) })}
     />

@@ -9,6 +9,7 @@ import { takeExport } from '../../../register/print/take-export.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
+import { chosenLook } from '../../../ui/chosen-look.ts';
 import { StockView } from './stock-view.tsx';
 
 type Movements = readonly { readonly materialMovementID: string; readonly movementKind: string }[];
@@ -33,17 +34,19 @@ const IssuePaper = ({ rows }: { readonly rows: Movements }): ReactElement | null
 
 const parts: RegisterParts<typeof materialMovement> = { batch: (rows) => <IssuePaper rows={rows} /> };
 
+const looks = [
+  { value: 'stock', label: '库存' },
+  { value: 'movements', label: '出入库' },
+] as const;
+
 const Body = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
   const projectID = useProjectID() ?? '';
-  const view = search.get('view') ?? 'stock';
+  const view = chosenLook(looks, search.get('view'));
   const views = (
     <Segmented
       aria-label="视图"
-      options={[
-        { value: 'stock', label: '库存' },
-        { value: 'movements', label: '出入库' },
-      ]}
+      options={[...looks]}
       value={view}
       onChange={(next) => setSearch({ tab: 'material', ...(next !== 'stock' && { view: next }) })}
     />

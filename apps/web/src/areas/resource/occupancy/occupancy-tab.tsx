@@ -12,6 +12,7 @@ import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { takeExport } from '../../../register/print/take-export.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import { useProjectID } from '../../../session/session-store.ts';
+import { chosenLook } from '../../../ui/chosen-look.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useLivePlan } from '../requirement/use-live-plan.ts';
@@ -119,18 +120,20 @@ const Loads = ({ projectID, isCompany, views }: LoadProps): ReactElement => {
   );
 };
 
+const looks = [
+  { value: 'load', label: '本项目' },
+  { value: 'company', label: '全部项目' },
+  { value: 'bookings', label: '占用' },
+] as const;
+
 const Body = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
   const projectID = useProjectID() ?? '';
-  const view = search.get('view') ?? 'load';
+  const view = chosenLook(looks, search.get('view'));
   const views = (
     <Segmented
       aria-label="视图"
-      options={[
-        { value: 'load', label: '本项目' },
-        { value: 'company', label: '全部项目' },
-        { value: 'bookings', label: '占用' },
-      ]}
+      options={[...looks]}
       value={view}
       onChange={(next) => setSearch({ tab: 'occupancy', ...(next !== 'load' && { view: next }) })}
     />

@@ -9,6 +9,7 @@ import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
+import { chosenLook } from '../../../ui/chosen-look.ts';
 import { CandidateRanking } from './candidate-ranking.tsx';
 import { FulfilRequest } from './fulfil-request.tsx';
 import { SkillMatrix } from './skill-matrix.tsx';
@@ -41,7 +42,7 @@ const views = [
 const TeamBody = (): ReactElement => {
   const projectID = useProjectID() ?? '';
   const [search, setSearch] = useSearchParams();
-  const view = search.get('view') ?? 'requests';
+  const view = chosenLook(views, search.get('view'));
   const parts = useMemo(() => toRequestParts(projectID), [projectID]);
   const switcher = (
     <Segmented

@@ -9,6 +9,7 @@ import { takeExport } from '../../../register/print/take-export.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
+import { chosenLook } from '../../../ui/chosen-look.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { TimesheetMap } from './timesheet-map.tsx';
 import { mondayOf } from './week-model.ts';
@@ -74,12 +75,18 @@ const localToday = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
+const looks = [
+  { value: 'week', label: '填报' },
+  { value: 'list', label: '工时表' },
+  { value: 'map', label: '人员 × 周' },
+] as const;
+
 /** 工时: one's own week, all sheets with their approval, and who has filled in which week. */
 export const TimesheetTab = (): ReactElement => {
   const [search, setSearch] = useSearchParams();
   const projectID = useProjectID() ?? '';
   const today = localToday();
-  const view = search.get('view') ?? 'week';
+  const view = chosenLook(looks, search.get('view'));
   const weekStart = mondayOf(search.get('week') ?? today);
   const resourceID = search.get('who');
   const go = (next: Readonly<Record<string, string | null>>): void =>
@@ -97,11 +104,7 @@ export const TimesheetTab = (): ReactElement => {
   const views = (
     <Segmented
       aria-label="视图"
-      options={[
-        { value: 'week', label: '填报' },
-        { value: 'list', label: '工时表' },
-        { value: 'map', label: '人员 × 周' },
-      ]}
+      options={[...looks]}
       value={view}
       onChange={(next) => go({ view: next === 'week' ? null : next })}
     />
