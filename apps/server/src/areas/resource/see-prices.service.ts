@@ -2,7 +2,7 @@ import { hasPageRight } from '../../access/enter-project.ts';
 import type { Actor } from '../../access/someone.ts';
 
 /** The page that opens prices and costs of resources. */
-export const libraryPage = 'resource.library';
+const libraryPage = 'resource.library';
 
 export const maySeePrices = ({
   db,

@@ -43,13 +43,16 @@ const cutAtCapacity = (chart: BarChart, capacity: Series) => {
   }));
 };
 
+/** A stack of one part has its number over it. */
+const isWithin = ({ kind, series }: BarChart): boolean => kind === 'stackedBar' && series.length > 1;
+
 /** Whether a number stands within its part of a stack, and lies over none beside it. */
 const toFitting = (chart: BarChart, room: Room, write: (value: number) => string) => {
   if (chart.kind !== 'stackedBar' || chart.isLying) return () => true;
   const [greatest, plot] = [greatestIn(chart), room.height - 60];
   const slot = (room.width - axisRoom) / Math.max(1, chart.categories.length);
   return (value: number): boolean =>
-    (value / greatest) * plot >= labelHeight && widestOf([write(value)]) <= slot;
+    (!isWithin(chart) || (value / greatest) * plot >= labelHeight) && widestOf([write(value)]) <= slot;
 };
 
 const toBars = (chart: BarChart, room: Room): BarSeriesOption[] => {
@@ -87,8 +90,8 @@ const toBars = (chart: BarChart, room: Room): BarSeriesOption[] => {
       emphasis: { disabled: true },
       label: {
         show: hasLabels && !cut,
-        position: isStacked ? 'inside' : chart.isLying ? 'right' : 'top',
-        color: isStacked ? ink : room.palette.quiet,
+        position: isWithin(chart) ? 'inside' : chart.isLying ? 'right' : 'top',
+        color: isWithin(chart) ? ink : room.palette.quiet,
         fontSize: 12,
         fontFamily: room.palette.font,
         formatter: ({ value }) =>

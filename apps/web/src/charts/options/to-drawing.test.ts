@@ -66,6 +66,20 @@ describe('what is written', () => {
     expect(writtenIn(draw(chart))).toEqual(expect.arrayContaining(['木工', '普工']));
   });
 
+  it('a number over a bar has room there, or is left to the pointer', () => {
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);
+    const chart: Chart = {
+      kind: 'stackedBar',
+      title: '已入账的成本，按月',
+      categoryLabel: '月',
+      categories: months.map((name) => ({ key: name, name })),
+      measure: { of: 'money', label: '成本' },
+      series: [{ key: 'a', name: '已入账', tone: 'main', values: months.map(() => 1_996_312.5) }],
+    };
+    expect(writtenIn(draw(chart))).toContain('199.63');
+    expect(writtenIn(draw(chart, 390))).not.toContain('199.63');
+  });
+
   it('a stack names its parts beside its last bar', () => {
     expect(writtenIn(draw(sampleOf('各月末的当前参与度')))).toEqual(
       expect.arrayContaining([

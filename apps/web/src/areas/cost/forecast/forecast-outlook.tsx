@@ -24,6 +24,15 @@ const curve = (key: 'pv' | 'ac', name: string, tone: 'neutral' | 'danger', { poi
   }),
 });
 
+/** What is planned stays planned: told to where the last formula ends, so that its name stands beside theirs. */
+const toPlanned = (outlook: Outlook): Curve => {
+  const planned = curve('pv', 'PV', 'neutral', outlook);
+  const last = planned.points.at(-1);
+  const end = outlook.ways.map(({ day }) => day).reduce((one, day) => (day > one ? day : one), '');
+  if (!last || end === '' || toDayNumber(end) <= last.x) return planned;
+  return { ...planned, points: [...planned.points, { x: toDayNumber(end), y: last.y, key: end }] };
+};
+
 const toFan = (outlook: Outlook): Chart => {
   const { statusDate, ac, ways, points } = outlook;
   const now = toDayNumber(statusDate);
@@ -37,7 +46,7 @@ const toFan = (outlook: Outlook): Chart => {
       points.length === 0
         ? []
         : [
-            curve('pv', 'PV', 'neutral', outlook),
+            toPlanned(outlook),
             {
               ...spent,
               points: [...spent.points.filter(({ x }) => x < now), { x: now, y: ac, key: statusDate }],

@@ -96,7 +96,7 @@ export const WeekCards = ({ week, form, day, onDay }: Props): ReactElement => {
                 {isEditable && hours === 0 ? (
                   <Button
                     type="text"
-                    className={styles.shift}
+                    style={{ fontSize: 14 }}
                     aria-label={`${title}填 ${week.hoursPerShift} 小时`}
                     onClick={() => set(id, week.hoursPerShift)}
                   >
