@@ -3,6 +3,7 @@ import { budget } from '@xmgl/contracts/cost/budget.register';
 import { TakeCostSubjects } from '@xmgl/contracts/cost/cost.calls';
 import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
 import { TakePlanCosts } from '@xmgl/contracts/cost/estimate.calls';
+import { fundingLimit } from '@xmgl/contracts/cost/funding-limit.register';
 import { AddChangeScenario } from '@xmgl/contracts/integration/change.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
@@ -231,4 +232,26 @@ test('a budget that was made by hand and names a change stays as it is when the 
   const [own, ...rest] = await listBudgets();
   expect(own).toMatchObject({ title: '年度调整', state: '草稿', bac: 760, changeRequestIDs: [] });
   expect(rest.map(({ state }) => state)).not.toContain('草稿');
+});
+
+test('a draft that changes made says how a gap in the funds is closed before it is submitted, as any other', async () => {
+  const { server, projectID, keeper } = stage;
+  await approveChange('加设雨水回用', { of: await addWork('雨水回用'), days: 3, extraCost: 40_000 });
+  const limit = { title: '首笔', monthDay: '2026-03-01', amount: 1, source: '自筹' } as const;
+  await server.send(callsOf(fundingLimit).add, { projectID, ...limit }, keeper.token);
+  const { items } = await server.send(
+    budgets.page,
+    { pageIndex: 1, pageSize: 20, value: { projectID, text: '变更后的预算', state: ['草稿'] } },
+    keeper.token,
+  );
+  const [draft] = items;
+  if (!draft) throw new Error('no draft');
+  const { budgetID, rowVersion } = draft;
+  const submit = { projectID, budgetID, rowVersion, action: '提交' } as const;
+  expect(await refusalOf(server.send(budgets.upd, submit, keeper.token))).toMatchObject({
+    path: 'note',
+    message: expect.stringContaining('资金缺口最大'),
+  });
+  const said = { ...submit, note: '缺口由单位垫付' };
+  expect(await server.send(budgets.upd, said, keeper.token)).toMatchObject({ rowVersion: rowVersion + 1 });
 });

@@ -56,9 +56,9 @@ const whatItCosts = async (planner: PlanUser, changeRequestID: string) => {
 };
 
 const makeDraft = async (planner: PlanUser, base: Version): Promise<string> => {
-  const { estimateID, contingency, management, code } = base;
-  const note = `在 ${code} 上按批准的变更调整，由系统生成。`;
-  const values = { title: '变更后的预算', estimateID, contingency, management, note };
+  const { estimateID, contingency, management } = base;
+  // Without a 说明: that is where somebody says how a gap in the funds is closed.
+  const values = { title: '变更后的预算', estimateID, contingency, management };
   const budgetID = await addUnasked(planner, budget, { values });
   await copyLines(planner, base.budgetID, budgetID);
   return budgetID;
