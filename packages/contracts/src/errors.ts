@@ -13,7 +13,7 @@ export const failures = {
   methodNotAllowed: { status: 405, message: '不支持此请求方式，请使用 POST' },
   stale: { status: 409, message: '内容已被他人修改，请刷新后合并再保存' },
   conflict: { status: 409, message: '与现有内容冲突，请检查后重试' },
-  tooLarge: { status: 413, message: '提交的内容过大' },
+  tooLarge: { status: 413, message: '提交的内容过大，请减少内容或分几次提交' },
   unsupportedMediaType: { status: 415, message: '请以 JSON 格式提交' },
   tooManyRequests: { status: 429, message: '操作过于频繁，请稍后再试' },
   internal: { status: 500, message: '服务器内部错误，请稍后重试；如持续出现请联系管理员' },

@@ -209,6 +209,8 @@ export const sendFailure = (error: unknown, request: FastifyRequest, reply: Fast
   else request.log.info({ code: failure.code, issues: failure.issues.length }, 'call refused');
   const wait = failure.retryAfterSeconds ?? (status === 503 ? outageSeconds : undefined);
   if (wait !== undefined) reply.header('retry-after', wait);
+  // A connection that closes while it is being written to breaks the answer off, too: the rest is read, and thrown away.
+  if (failure.code === 'tooLarge') reply.removeHeader('connection');
   const envelope: Envelope = { statusCode: status, succeeded: false, data: null, errors: failure.issues };
   return reply.status(status).header('cache-control', 'no-store').send(envelope);
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { issue } from '@xmgl/contracts/integration/issue.register';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { PreviewPlanImport } from '@xmgl/contracts/schedule/exchange.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { AddPlanShareLink, GetSharedPlan } from '@xmgl/contracts/schedule/share.calls';
@@ -28,6 +30,8 @@ const post = (name: string, body: object, headers: Readonly<Record<string, strin
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     body: JSON.stringify(body),
   });
+
+const tooLarge = { errors: [{ message: '提交的内容过大，请减少内容或分几次提交' }] };
 
 const addActivity = (name: string) =>
   post(ApplyPlanCommands.name, {
@@ -105,10 +109,33 @@ test('what is refused is refused in the same words', async () => {
   const wrong = await post(GetPlan.name, { projectID, 乱: 1 });
   expect([wrong.status, await wrong.json()]).toMatchObject([400, { succeeded: false, errors: [{}] }]);
   const long = await post(GetPlan.name, { projectID: 'a'.repeat(300_000) });
-  expect([long.status, await long.json()]).toMatchObject([413, { errors: [{ message: '提交的内容过大' }] }]);
+  expect([long.status, await long.json()]).toMatchObject([413, tooLarge]);
   const plain = await post(GetPlan.name, { projectID }, { 'content-type': 'text/plain' });
   expect(plain.status).toBe(415);
 });
+
+test.each([
+  ['beside', GetPlan.name],
+  ['here', callsOf(issue).page.name],
+])(
+  'who sends far more than is taken, answered %s, hears why, and the connection goes on',
+  async (_, name) => {
+    // Long on its way: the answer is there before the last of it has gone.
+    const body = { projectID: 'a'.repeat(30_000_000) };
+    for (let times = 0; times < 3; times += 1) {
+      const long = await post(name, body);
+      expect([long.status, await long.json()]).toMatchObject([413, tooLarge]);
+      expect(long.headers.get('connection')).not.toBe('close');
+    }
+    const untold = await fetch(`${address}/api/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: new Blob([JSON.stringify(body)]).stream(),
+      duplex: 'half',
+    });
+    expect([untold.status, await untold.json()]).toMatchObject([413, tooLarge]);
+  },
+);
 
 test('limits count the address that our proxy tells, and nobody passes for another', async () => {
   const expiresTime = new Date(Date.now() + 86_400_000).toISOString();
