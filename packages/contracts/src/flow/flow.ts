@@ -152,8 +152,15 @@ export const whyLocked = <D extends string>(
 ): string => flow?.states[state]?.whyLocked ?? wrongState(state, `不能修改${label}`);
 
 /** Who alone may take a step. @example onlyBy(flow, '关闭', nameOf) // '只有验证人或项目经理可以关闭' */
-export const onlyBy = <D extends string>(flow: Flow<D>, name: string, nameOf: (duty: D) => string): string =>
-  `只有${(flow.actions[name]?.who ?? []).map(nameOf).join('或')}可以${labelOfStep(flow, name)}`;
+export const onlyBy = <D extends string>(
+  flow: Flow<D>,
+  name: string,
+  nameOf: (duty: D) => string,
+): string => {
+  const names = (flow.actions[name]?.who ?? []).map(nameOf);
+  const before = names.slice(0, -1).join('、');
+  return `只有${before}${before === '' ? '' : '或'}${names.at(-1) ?? ''}可以${labelOfStep(flow, name)}`;
+};
 
 export type StepRefusal = {
   readonly code: 'conflict' | 'forbidden' | 'invalid';

@@ -150,7 +150,7 @@ export const requirement = defineRegister({
     /** Who raised it, where that is somebody with an account. */
     sourceUserID: {
       kind: 'link',
-      label: '提出人账号',
+      label: '提出人本人',
       entity: 'User',
       whenDeleted: 'keep',
       isUnlisted: true,
@@ -166,7 +166,7 @@ export const requirement = defineRegister({
   workflow: {
     initial: '已提出',
     states: {
-      已提出: { tone: 'neutral' },
+      已提出: { tone: 'neutral', isDraft: true },
       待评审: {
         tone: 'active',
         isLocked: true,
@@ -181,7 +181,7 @@ export const requirement = defineRegister({
       提交评审: {
         from: ['已提出'],
         to: '待评审',
-        who: ['field:ownerID', 'author', 'manager'],
+        who: ['field:ownerID', 'author', 'manager', 'field:sourceUserID'],
         needsNoRight: true,
       },
       批准: {
@@ -211,7 +211,12 @@ export const requirement = defineRegister({
         asks: ['phaseID'],
         tells: ['field:sourceUserID', 'field:ownerID', 'author'],
       },
-      重新评审: { from: ['已推迟'], to: '待评审', who: ['role:范围管理员', 'manager', 'field:ownerID'] },
+      重新评审: {
+        from: ['已推迟'],
+        to: '待评审',
+        who: ['role:范围管理员', 'manager', 'field:ownerID'],
+        needsNoRight: true,
+      },
       取消: {
         from: ['已提出', '已批准'],
         to: '已取消',

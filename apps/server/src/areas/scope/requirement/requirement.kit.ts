@@ -1,8 +1,9 @@
 import { deletionDeed } from '@xmgl/contracts/register/register';
 import type { KeptRow } from '@xmgl/contracts/register/row-types';
 import { requirement, versionedFields } from '@xmgl/contracts/scope/requirement.register';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
+import { unitKeyOf } from '../../../access/unit-key.ts';
 import { ofProject, sameInProject } from '../../../db/project-rows.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { areRevised, clearWhy, mayReviseDirectly } from '../baseline/frozen-words.service.ts';
@@ -160,6 +161,13 @@ export const requirementKit = makeKit(requirement, {
     checks: [hasSource, hasReason, isApprovedChange, cancelsByChange],
     guards: [staysOnceReviewed, comesBack],
     changed: followRequirement,
+    // An outside unit sees what its people raised, wrote down or answer for.
+    sight: ({ project: { companyID, projectID }, user }) => sql<SqlBool>`exists (
+      select 1 from project_stakeholder a join project_stakeholder b
+        on b.company_id = a.company_id and b.project_id = a.project_id
+      where a.company_id = ${companyID} and a.project_id = ${projectID} and a.user_id = ${user.userID}
+        and (b.user_id in (t.created_by, t.owner_id) or b.project_stakeholder_id = t.source_stakeholder_id)
+        and (b.user_id = a.user_id or ${unitKeyOf('b')} = ${unitKeyOf('a')}))`,
   },
   computed: { sourceUserID, versionNo },
   ofAll: { traceState: sql`select f.id, f.state as value from (${traceFacts}) as f` },
