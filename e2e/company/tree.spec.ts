@@ -81,6 +81,45 @@ test('Tab puts a row under the one above it and ⇧Tab takes it out, Alt+↓ mov
   await expect(row('测量组')).not.toHaveAttribute('data-around');
 });
 
+test('keys that move a row faster than the server answers: it goes on from where it is seen, and never jumps back', async ({
+  page,
+}) => {
+  await signInToSample(page, 'demo');
+  await page.goto('/company/companyIndex?tab=department');
+  const top = page.locator('[style="padding-left: 20px;"]');
+  const rows = page.getByRole('table', { name: '部门' }).locator('[data-row-key]').filter({ has: top });
+  const row = (name: string) => rows.filter({ hasText: name });
+  await expect(row('综合办公室')).toBeVisible();
+  const before = await titles(rows);
+  const last = before.at(-1) ?? '';
+  expect(before.length).toBeGreaterThan(3);
+  const held: (() => void)[] = [];
+  const statuses: number[] = [];
+  await page.route('**/api/UpdDepartment', async (route) => {
+    await new Promise<void>((release) => held.push(release));
+    const response = await route.fetch();
+    statuses.push(response.status());
+    await route.fulfill({ response });
+  });
+  const place = () => titles(rows).then((all) => all.indexOf(last));
+  await row(last).focus();
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Alt+ArrowUp');
+  const third = before.length - 4;
+  await expect.poll(place).toBe(third);
+  for (let answered = 1; answered <= 3; answered += 1) {
+    await expect.poll(() => held.length).toBe(1);
+    held.shift()?.();
+    await expect.poll(() => statuses.length).toBe(answered);
+    if (answered < 3) await expect.poll(() => held.length).toBe(1);
+    expect(await place()).toBe(third);
+  }
+  expect(statuses).toEqual([200, 200, 200]);
+  await expect(row(last)).toBeFocused();
+  await page.unrouteAll();
+  await page.reload();
+  await expect.poll(place).toBe(third);
+});
+
 test('a word of a dictionary is found under its dictionary, and goes no deeper than there is room', async ({
   page,
 }) => {

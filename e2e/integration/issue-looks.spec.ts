@@ -32,6 +32,43 @@ test('on the calendar a row is dragged to another day, and back; the keys move i
   await expect(page.getByRole('dialog', { name: title })).toContainText('2026-03-21');
 });
 
+test('keys pressed on the calendar faster than the server answers each count, and none is refused', async ({
+  page,
+}) => {
+  const title = `渗水 ${Date.now()}`;
+  const projectID = await openIssues(page);
+  await addIssue(page, projectID, { title });
+  await page.goto(`${issueTab}&look=calendar&month=2026-03&text=${title}`);
+  const statuses: number[] = [];
+  const held: (() => void)[] = [];
+  await page.route('**/api/UpdIssue', async (route) => {
+    await new Promise<void>((release) => held.push(release));
+    const response = await route.fetch();
+    statuses.push(response.status());
+    await route.fulfill({ response });
+  });
+  await onDay(page, '2026-03-20').focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowRight'])
+    await page.keyboard.press(`Alt+${key}`);
+  await expect(onDay(page, '2026-03-16')).toBeFocused();
+  await expect.poll(() => held.length).toBe(1);
+  held.shift()?.();
+  // The first of them is answered: the entry stays where the last of them put it.
+  await expect.poll(() => held.length).toBe(1);
+  await expect(onDay(page, '2026-03-16')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(onDay(page, '2026-03-17')).toBeFocused();
+  held.shift()?.();
+  await expect.poll(() => held.length).toBe(1);
+  held.shift()?.();
+  await expect(page.getByText('期限已改为 2026-03-17')).toBeVisible();
+  expect(statuses).toEqual([200, 200, 200]);
+  await expect(onDay(page, '2026-03-17')).toBeFocused();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(onDay(page, '2026-03-17')).toBeVisible();
+});
+
 test('who leaves the calendar before the answer comes is told of it, and takes it back all the same', async ({
   page,
 }) => {

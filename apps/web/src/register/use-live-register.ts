@@ -43,18 +43,22 @@ export const useReadRow = (register: Register) => {
   );
 };
 
-/** Waits for one's own writing to be answered: what is told of it before, the answer shows. */
-const whenAnswered = (queries: QueryClient, register: Register): Promise<void> => {
+/**
+ * Waits for one's own writing to be answered, and for what is written right behind it: what is told of it before, the
+ * answer shows.
+ */
+const whenAnswered = async (queries: QueryClient, register: Register): Promise<void> => {
   const names = [callOf(register, 'add').name, callOf(register, 'upd').name];
   const isFree = () => names.every((name) => queries.isMutating({ mutationKey: [name] }) === 0);
-  if (isFree()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const leave = queries.getMutationCache().subscribe(() => {
-      if (!isFree()) return;
-      leave();
-      resolve();
+  while (!isFree())
+    await new Promise<void>((resolve) => {
+      const leave = queries.getMutationCache().subscribe(() => {
+        if (!isFree()) return;
+        leave();
+        // Whoever sent it takes the answer first, and sends the next.
+        setTimeout(resolve);
+      });
     });
-  });
 };
 
 /**

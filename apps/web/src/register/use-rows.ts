@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Register } from '@xmgl/contracts/register/register';
 import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
-import { useCall } from '../api/use-call.ts';
+import { keyOf, useCall } from '../api/use-call.ts';
 import type { Look } from './looks/use-look.ts';
 import { callOf } from './row/row-values.ts';
 import { pageSize } from './shown-rows.ts';
@@ -23,12 +23,15 @@ const partOf = (register: Register, value: SelectionOf, pageIndex: number, look:
   return { pageIndex: 1, pageSize: mostInTree, value: asked };
 };
 
+const askFor = (register: Register, value: SelectionOf, pageIndex: number, look: Look) =>
+  value.projectID === '' ? null : ({ ...partOf(register, value, pageIndex, look), asksAllowed: 1 } as const);
+
 /** A page of the rows that are asked for. */
 export const useRows = (register: Register, value: SelectionOf, pageIndex: number, look: Look = 'list') =>
-  useCall(
-    callOf(register, 'page'),
-    value.projectID === '' ? null : { ...partOf(register, value, pageIndex, look), asksAllowed: 1 },
-    {
-      placeholderData: keepPreviousData,
-    },
-  );
+  useCall(callOf(register, 'page'), askFor(register, value, pageIndex, look), {
+    placeholderData: keepPreviousData,
+  });
+
+/** Under which key the rows of a tree are kept. */
+export const keyOfTree = (register: Register, value: SelectionOf): readonly unknown[] =>
+  keyOf(callOf(register, 'page'), askFor(register, value, 1, 'list'));

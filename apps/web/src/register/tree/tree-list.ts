@@ -8,7 +8,7 @@ import {
   toNodes,
 } from '@xmgl/contracts/register/tree';
 
-type Tree = {
+export type Tree = {
   readonly list: readonly TreeNode[];
   readonly nodes: Nodes;
   readonly branches: Branches;

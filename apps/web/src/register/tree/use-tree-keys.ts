@@ -1,5 +1,5 @@
 import type { TreeStep } from '@xmgl/contracts/register/tree';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import type { TreeModel } from './use-tree.ts';
 
@@ -27,7 +27,8 @@ const useKeptFocus = (tree: TreeModel, reach: (at: number) => void) => {
       for (const deed of deeds) window.removeEventListener(deed, drop, { capture: true });
     };
   }, []);
-  useEffect(() => {
+  // Before the next key is heard.
+  useLayoutEffect(() => {
     if (kept.current === null) return;
     const row = document.querySelector<HTMLElement>(`[data-row-key="${kept.current}"]`);
     const { activeElement, body } = document;

@@ -1,4 +1,5 @@
-import type { Register } from '@xmgl/contracts/register/register';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { SelectionOf } from '@xmgl/contracts/register/register-calls';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
 import {
@@ -11,10 +12,11 @@ import {
 } from '@xmgl/contracts/register/tree';
 import { useMemo, useState } from 'react';
 import { useMayWrite } from '../../access/use-may-write.ts';
+import type { OutputOf, RegisterCall } from '../../api/calls.ts';
 import { useCall } from '../../api/use-call.ts';
 import { callOf } from '../row/row-values.ts';
-import { isTreeOf, mostInTree, type useRows } from '../use-rows.ts';
-import { toLines, toTree } from './tree-list.ts';
+import { isTreeOf, keyOfTree, mostInTree, type useRows } from '../use-rows.ts';
+import { type Tree, toLines, toTree } from './tree-list.ts';
 import { useMove } from './use-move.ts';
 
 const isNarrowed = ({ projectID: _, sort: __, isDeleted: ___, ...filters }: SelectionOf): boolean =>
@@ -41,6 +43,26 @@ const useFolds = () => {
   return { folded, fold };
 };
 
+const useLines = (
+  register: Register,
+  tree: Tree,
+  folded: ReadonlySet<string>,
+  found: readonly AnyRow[] | undefined,
+) =>
+  useMemo(() => {
+    const ids = found && new Set(toTree(register, found).rows.keys());
+    return toLines(tree, { folded, found: ids ?? null });
+  }, [register, tree, folded, found]);
+
+/** A tree as it stands by now: keys may come faster than it is drawn. */
+const useTreeNow = (register: Register, asked: SelectionOf | null, drawn: Tree): (() => Tree) => {
+  const queries = useQueryClient();
+  return () => {
+    const page = asked && queries.getQueryData<OutputOf<RegisterCall<'page'>>>(keyOfTree(register, asked));
+    return page ? toTree(register, page.items) : drawn;
+  };
+};
+
 /** A register's rows as a tree: the lines to show, what is folded, and how a row is moved. */
 export const useTree = (register: Register, asked: SelectionOf, query: ReturnType<typeof useRows>) => {
   const narrowed = isTreeOf(register, asked) && isNarrowed(asked);
@@ -52,12 +74,8 @@ export const useTree = (register: Register, asked: SelectionOf, query: ReturnTyp
   const whole = (narrowed ? others : query).data;
   const items = whole?.items ?? noRows;
   const { folded, fold } = useFolds();
-  const found = narrowed ? query.data?.items : undefined;
   const tree = useMemo(() => toTree(register, items), [register, items]);
-  const lines = useMemo(() => {
-    const ids = found && new Set(toTree(register, found).rows.keys());
-    return toLines(tree, { folded, found: ids ?? null });
-  }, [register, tree, folded, found]);
+  const lines = useLines(register, tree, folded, narrowed ? query.data?.items : undefined);
   const mayUpdate = useMayWrite(register.page, 'update') && !narrowed;
   const allowed = useMemo(() => joined(whole?.allowed, query.data?.allowed), [whole, query.data]);
   const titles = useMemo(() => joined(whole?.titles, query.data?.titles), [whole, query.data]);
@@ -66,15 +84,16 @@ export const useTree = (register: Register, asked: SelectionOf, query: ReturnTyp
   const { parent = '', depth = 1, isTitleUnique = false } = register.tree ?? {};
   const label = labelOf(register, parent);
   const rules = { parent, label, title: register.title, depth, isTitleUnique };
-  const { nodes, branches } = tree;
+  const treeNow = useTreeNow(register, narrowed ? null : asked, tree);
   const faultOf = (id: string, place: TreePlace): string | undefined => {
+    const { nodes, branches } = treeNow();
     const node = nodes.get(id);
     if (!node || node.parentID === place.parentID) return undefined;
     return faultsOfPlace(nodes, branches, rules, { ...node, ...place })[0]?.message;
   };
   /** Answers why not, where it does not. */
   const move = (id: string, place: TreePlace | undefined): string | undefined => {
-    const node = nodes.get(id);
+    const node = treeNow().nodes.get(id);
     if (!mayMove(id) || !place || !node) return undefined;
     if (node.parentID === place.parentID && node.sort === place.sort) return undefined;
     const fault = faultOf(id, place);
@@ -92,14 +111,16 @@ export const useTree = (register: Register, asked: SelectionOf, query: ReturnTyp
     mayMove,
     fold,
     step: (id: string, step: TreeStep) => {
+      const { nodes, branches } = treeNow();
       const place = stepTo(nodes, branches, id, step);
       return { hasPlace: place !== undefined, fault: move(id, place) };
     },
     dropFault: (id: string, onto: string, side: DropSide): string | undefined => {
-      const place = dropTo(nodes, branches, { id, onto, side });
+      const place = dropTo(tree.nodes, tree.branches, { id, onto, side });
       return place ? faultOf(id, place) : '请放到另一行上';
     },
-    drop: (id: string, onto: string, side: DropSide) => move(id, dropTo(nodes, branches, { id, onto, side })),
+    drop: (id: string, onto: string, side: DropSide) =>
+      move(id, dropTo(tree.nodes, tree.branches, { id, onto, side })),
   };
 };
 

@@ -2,7 +2,7 @@ import { addDays } from '@xmgl/contracts/calendar-day';
 import { whyLocked } from '@xmgl/contracts/flow/flow';
 import type { AnyRow } from '@xmgl/contracts/register/register';
 import { Popover } from 'antd';
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast-store.ts';
 import { idOf } from '../../row/row-values.ts';
 import styles from './calendar.module.css';
@@ -32,7 +32,8 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 const useKeptFocus = () => {
   const table = useRef<HTMLTableElement>(null);
   const kept = useRef<string | null>(null);
-  useEffect(() => {
+  // Before the next key is heard.
+  useLayoutEffect(() => {
     if (kept.current === null) return;
     const entry = table.current?.querySelector<HTMLElement>(`[data-row-key="${kept.current}"]`);
     if (document.activeElement === entry) return;
@@ -49,7 +50,7 @@ const useKeptFocus = () => {
 
 /** A month of days with what stands on them; dragged, or moved by Alt and the arrows. */
 export const CalendarGrid = (props: GridProps): ReactElement => {
-  const { register, rows, day, today, month, weeks, onShift } = props;
+  const { register, rows, day, today, month, weeks, shifting } = props;
   const [dragged, setDragged] = useState<AnyRow | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const { table, keep } = useKeptFocus();
@@ -57,14 +58,14 @@ export const CalendarGrid = (props: GridProps): ReactElement => {
   const move = (row: AnyRow, to: string) => {
     const why = hindrance(props, row);
     if (why !== undefined) toast.info(why);
-    else if (to !== row[day]) onShift(row, to);
+    else if (to !== shifting.dayOf(row)) shifting.shift(row, to);
   };
   const onKeyDown = (row: AnyRow) => (event: KeyboardEvent) => {
     const by = event.altKey ? steps[event.key] : undefined;
     if (by === undefined) return;
     event.preventDefault();
     keep(idOf(register, row));
-    move(row, addDays(String(row[day]), by));
+    move(row, addDays(shifting.dayOf(row), by));
   };
   const entryOf = (row: AnyRow) => (
     <CalendarEntry

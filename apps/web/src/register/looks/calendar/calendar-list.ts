@@ -1,6 +1,7 @@
 import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import type { Allowed } from '@xmgl/contracts/register/register-calls';
 import type { Names } from '../../row/row-values.ts';
+import type { Shift } from './use-shift.ts';
 
 /** The rows of a calendar, and what is done with them there. */
 export type CalendarList = {
@@ -13,5 +14,5 @@ export type CalendarList = {
   readonly today: string;
   readonly openID: string | null;
   readonly onOpen: (id: string) => void;
-  readonly onShift: (row: AnyRow, day: string) => void;
+  readonly shifting: Shift;
 };

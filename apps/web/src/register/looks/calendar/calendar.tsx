@@ -72,7 +72,7 @@ export const Calendar = ({ register, address, asked, day }: CalendarProps): Reac
   const first = isMobile ? `${month}-01` : (weeks[0]?.[0] ?? '');
   const last = isMobile ? addDays(`${monthBeside(month, 1)}-01`, -1) : (weeks.at(-1)?.[6] ?? '');
   const query = useMonth(register, asked, day, [first, last]);
-  const onShift = useShift(register, asked.projectID, day);
+  const shifting = useShift(register, asked.projectID, day);
   if (query.error && !query.data && !isToldElsewhere(query.error))
     return <ErrorState text={query.error.message} onRetry={() => void query.refetch()} />;
   const rows = query.data?.items ?? [];
@@ -86,7 +86,7 @@ export const Calendar = ({ register, address, asked, day }: CalendarProps): Reac
     today,
     openID: address.id,
     onOpen: (id: string) => address.change({ id }),
-    onShift,
+    shifting,
   };
   return (
     <div aria-busy={query.isPlaceholderData}>
