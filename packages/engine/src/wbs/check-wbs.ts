@@ -1,7 +1,9 @@
 import type { AssignmentRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
 import { childrenOf, type PlanDocument } from '../commands/plan-document.ts';
+import { nameRoots } from './one-root.ts';
 
 export type WbsRule =
+  | 'root'
   | 'activity'
   | 'placement'
   | 'owner'
@@ -88,6 +90,13 @@ const checkSiblings = (look: Look, parent: CheckedNode | null, nodes: readonly C
     names.add(name);
   }
   const [only, ...others] = nodes;
+  if (parent === null && others.length > 0)
+    look.found.push({
+      rule: 'root',
+      level: 'amber',
+      wbsNodeID: others[0]?.wbsNodeID ?? null,
+      message: `WBS 有几个根节点：${nameRoots(nodes.map(({ name }) => name))}，应合并到一个根节点之下`,
+    });
   if (only && others.length === 0 && parent !== null)
     look.found.push({
       rule: 'single',

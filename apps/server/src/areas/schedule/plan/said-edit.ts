@@ -15,6 +15,8 @@ export type SaidEdit = {
   readonly project: ProjectInScope;
   readonly input: EditInput;
   readonly blanks: Blanks;
+  /** Said on the page of the WBS, which has one root. */
+  readonly isOfWbs?: true;
   /** Why the scope is changed beside its baseline. */
   readonly why?: ScopeWhy | undefined;
   readonly toBatch: (row: StoredBatch) => PlanBatch;

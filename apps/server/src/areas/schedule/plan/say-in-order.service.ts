@@ -1,5 +1,6 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { faultOfRoots } from '@xmgl/engine/wbs/one-root';
 import { fail } from '../../../base/failure.ts';
 import { updatePlan } from './compute-plan.ts';
 import { type Inverse, keepVeiled } from './keep-veiled.service.ts';
@@ -74,6 +75,13 @@ export const sayInOrder = async (
   return { settled, kept };
 };
 
+/** What is taken back stood so before. */
+const refuseRoots = (before: PlanDocument, after: PlanDocument, commands: readonly PlanCommand[]): void => {
+  if (commands.every(({ kind }) => kind === 'restore')) return;
+  const message = faultOfRoots(before, after);
+  if (message !== undefined) throw fail('invalid', message, 'commands');
+};
+
 type Told = { readonly value: EditAnswer; readonly keeps?: KeptEdit };
 
 const say = async (
@@ -106,6 +114,7 @@ const say = async (
   );
   if (edit === undefined) return { value: answer };
   refuseUnreasoned(before, edit.document, commands);
+  if (said.isOfWbs) refuseRoots(before, edit.document, commands);
   const { schedule } = edit;
   const problems = schedule.problems
     .slice(0, mostProblemsTold)

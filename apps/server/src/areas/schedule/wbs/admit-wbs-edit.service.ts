@@ -85,6 +85,7 @@ export const admitWbsEdit = async (
     user,
     project,
     input: { ...edit, commands },
+    isOfWbs: true,
     why,
     blanks,
     toBatch: await batchReaderOf(context),

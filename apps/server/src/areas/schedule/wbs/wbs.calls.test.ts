@@ -15,6 +15,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlanStage, type Part, type PlanStage } from '../../../test/plan-stage.ts';
 
 let stage: PlanStage;
+/** Of the one WBS. */
+const top = v7();
 beforeAll(async () => {
   stage = await openPlanStage();
 });
@@ -54,7 +56,7 @@ const inverseOf = async () => {
 };
 
 test('the WBS is edited on the stream of the plan, by the rights of its own page', async () => {
-  const [root, one] = [v7(), v7()];
+  const [root, one] = [top, v7()];
   expect((await say([add(root, null, '项目'), add(one, root, '主体')])).errors).toEqual([]);
   const { data } = await stage.call(GetPlan, { projectID: stage.projectID });
   expect(data.wbsNodes.map(({ code, name }) => `${code} ${name}`)).toEqual(
@@ -67,9 +69,32 @@ test('the WBS is edited on the stream of the plan, by the rights of its own page
   expect((await say([other as never])).statusCode).toBe(400);
 });
 
+test('a WBS has one root: another is refused, whether it is added, moved there, or left behind', async () => {
+  const [one, two] = [v7(), v7()];
+  const message = 'WBS 只能有一个根节点，现在的根节点是「项目」，请放到它的下级';
+  const refusal = { statusCode: 400, errors: [{ message }] };
+  expect(await say([add(one, null, '裙房')])).toMatchObject(refusal);
+  await say([add(one, top, '裙房'), add(two, one, '商业')]);
+  expect(await say([{ kind: 'moveWbsNode', wbsNodeID: one, parentID: null }])).toMatchObject(refusal);
+  expect(await say([{ kind: 'deleteWbsNode', wbsNodeID: top, children: 'toParent' }])).toMatchObject(refusal);
+  // Before it is all gone: what the plan itself brought beside it stands, and no third comes.
+  await sayPlan(add(v7(), null, '地下室'));
+  const third = await say([add(v7(), null, '连廊')]);
+  expect(third.errors[0]?.message).toBe(
+    'WBS 只能有一个根节点，现在有「项目」「地下室」，请先合并到一个节点之下',
+  );
+  const { wbsNodes } = await readPlan();
+  const beside = wbsNodes.find(({ name }) => name === '地下室');
+  const wbsNodeID = beside?.wbsNodeID ?? '';
+  expect((await say([{ kind: 'moveWbsNode', wbsNodeID, parentID: top }])).errors).toEqual([]);
+  // What is taken back is as it was.
+  expect((await say(await inverseOf())).errors).toEqual([]);
+  await say([{ kind: 'moveWbsNode', wbsNodeID, parentID: top }]);
+});
+
 test('activities go with a deleted node and come back with it as they were, whatever the undo says of them', async () => {
   const [node, activityID] = [v7(), v7()];
-  await say([add(node, null, '临建')]);
+  await say([add(node, top, '临建')]);
   await sayPlan({ kind: 'addActivity', activityID, wbsNodeID: node, name: '围挡', durationMin: 960 });
   await say([{ kind: 'deleteWbsNode', wbsNodeID: node, children: 'along' }]);
   const [undo] = await inverseOf();
@@ -96,11 +121,11 @@ test('undo of the WBS reaches nothing of the dates', async () => {
 test('a node has its dictionary, which is told to the checks and survives the undo of its deletion', async () => {
   const { projectID } = stage;
   const [root, wbsNodeID] = [v7(), v7()];
-  await say([add(root, null, '配套'), add(wbsNodeID, root, '室外管网')]);
+  await say([add(root, top, '配套'), add(wbsNodeID, root, '室外管网')]);
   const words = {
     description: '给排水与消防管网',
     acceptanceCriteria: 'GB 50268',
-    responsibleUnit: '市政分公司',
+    contractNo: 'SZ-01',
   };
   const first = await stage.call(UpdWbsDictionary, { projectID, wbsNodeID, rowVersion: 0, ...words });
   expect(first.data).toMatchObject({ ...words, rowVersion: 1, qualityRequirement: '' });
@@ -110,25 +135,25 @@ test('a node has its dictionary, which is told to the checks and survives the un
   expect((await stage.call(GetWbsFacts, { projectID })).data.nodes).toEqual([]);
   await say(await inverseOf());
   expect((await stage.call(GetWbsFacts, { projectID })).data.nodes).toMatchObject([
-    { wbsNodeID, isDescribed: 1, hasCriteria: 1, responsibleUnit: '市政分公司' },
+    { wbsNodeID, isDescribed: 1, hasCriteria: 1, responsibleUnit: '' },
   ]);
   const { data } = await stage.call(GetWbsNodeByID, { projectID, wbsNodeID }, 'reader');
   expect(data).toMatchObject({
     dictionary: words,
-    path: [{ name: '配套' }],
-    node: { wbsName: '室外管网', level: 2 },
+    path: [{ name: '项目' }, { name: '配套' }],
+    node: { wbsName: '室外管网', level: 3 },
   });
   const page = await stage.call(GetWbsNodePage, { projectID, value: '管网' });
   expect(page.data).toMatchObject({
     total: 1,
-    items: [{ wbsNodeID, responsibleUnit: '市政分公司', childCount: 0 }],
+    items: [{ wbsNodeID, responsibleUnit: '', childCount: 0 }],
   });
 });
 
 test('the dictionary names the contract, the cost subject and the assumptions of a node, each of which is there', async () => {
   const { projectID } = stage;
   const wbsNodeID = v7();
-  await say([add(wbsNodeID, null, '人工挖孔桩')]);
+  await say([add(wbsNodeID, top, '人工挖孔桩')]);
   const { data: subject } = await stage.call(callsOf(costSubject).add, {
     projectID,
     subjectCode: '5401',

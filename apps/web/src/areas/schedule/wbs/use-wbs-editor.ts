@@ -1,5 +1,7 @@
 import type { WbsCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
 import { walkOutline } from '@xmgl/engine/commands/plan-document';
+import { faultOfRoots } from '@xmgl/engine/wbs/one-root';
 import type { GanttEdit, GanttEditResult } from '@xmgl/gantt/gantt-types';
 import { useMemo, useRef } from 'react';
 import { newID } from '../../../api/new-id.ts';
@@ -60,6 +62,10 @@ const tellOf =
   async (commands: readonly WbsCommand[]): Promise<EditResult> => {
     const { session, isAdmitted } = latest.current;
     if (commands.length === 0) return {};
+    const { plan } = session.getState();
+    const said = applyPlanCommands(plan, commands);
+    const fault = said.ok ? faultOfRoots(plan, said.plan) : undefined;
+    if (fault !== undefined) return { error: fault };
     return (await isAdmitted(commands)) ? await session.edit(commands) : { error: '' };
   };
 
