@@ -5,7 +5,7 @@ import { toLocalDay } from '../base/local-time.ts';
 /** A calendar that pauses for longer tells no day that anyone would wait for. */
 const longestPause = 400;
 
-type IsWorkDay = (day: string) => boolean | undefined;
+export type IsWorkDay = (day: string) => boolean | undefined;
 
 /** Weekends, holidays and 调休 as the State Council arranged them. */
 const byLaw: IsWorkDay = (day) => chineseDays.isWorkday(day);

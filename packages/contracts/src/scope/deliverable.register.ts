@@ -222,7 +222,7 @@ export const deliverable = defineRegister({
         who: ['field:receiverIDs'],
         not: ['field:ownerID'],
         asks: ['inspectTime', 'inspectorIDs', 'method'],
-        tells: ['field:ownerID', 'manager'],
+        tells: ['field:ownerID', 'manager', 'role:采购管理员', 'role:成本管理员'],
       },
       有条件接收: {
         from: ['检验中'],
@@ -250,7 +250,7 @@ export const deliverable = defineRegister({
         from: ['有条件接收'],
         to: '已接收',
         who: [],
-        tells: ['field:ownerID', 'manager'],
+        tells: ['field:ownerID', 'manager', 'role:采购管理员', 'role:成本管理员'],
         isElsewhere: true,
       },
       撤销接收: {

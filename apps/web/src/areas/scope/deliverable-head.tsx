@@ -52,7 +52,7 @@ export const DeliverableHead = ({ projectID, address }: HeadProps): ReactElement
     `已接收 ${accepted} / ${total} 项`,
     `逾期 ${late} 项`,
     `一次通过率 ${firstPass === null ? '—' : `${firstPass}%`}`,
-    inspectionDays !== null && `检验平均 ${inspectionDays} 天`,
+    inspectionDays !== null && `检验平均 ${inspectionDays} 工日`,
   ].filter(Boolean);
   return (
     <ChartHead

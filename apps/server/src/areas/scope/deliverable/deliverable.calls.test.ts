@@ -4,6 +4,7 @@ import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { GetDeliverableFigures } from '@xmgl/contracts/scope/deliverable.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDeliverableStage } from '../../../test/deliverable-stage.ts';
+import { joinProject } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 
 let stage: Awaited<ReturnType<typeof openDeliverableStage>>;
@@ -132,7 +133,52 @@ test('the numbers tell what passed its first inspection, and what each month pla
   await step(await toInspection(row), { action: '接收', ...inspected() }, receiver);
   const after = await figures();
   expect([after.total - before.total, after.accepted - before.accepted]).toEqual([1, 1]);
-  expect(after.firstPass).toBeGreaterThan(before.firstPass ?? -1);
   expect(after.months).toContainEqual({ month: '2031-05', planned: 1, accepted: 0 });
   expect(after.months.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(after.accepted);
+});
+
+test('一次通过率 is of what was accepted, and an inspection is measured in working days', async () => {
+  const { add, step, attach, toInspection, receiver, projectID, inspected } = stage;
+  const { ownerDb } = stage.server.database;
+  const figures = () => stage.server.send(GetDeliverableFigures, { projectID }, receiver.token);
+  // From a Friday to the Monday after it.
+  await ownerDb
+    .updateTable('deliverable_acceptance')
+    .set({ submitted_at: '2026-03-06T02:00:00Z', concluded_at: '2026-03-09T09:00:00Z' })
+    .where('project_id', '=', projectID)
+    .where('concluded_at', 'is not', null)
+    .execute();
+  expect((await figures()).inspectionDays).toBe(2);
+  const before = await figures();
+  const passed = Math.round(((before.firstPass ?? 0) * before.accepted) / 100);
+  const rejected = await add({ title: '样板间' });
+  await attach(rejected);
+  const seen = await toInspection(rejected);
+  await step(seen, { action: '拒收', ...inspected(), reasons: '空鼓' }, receiver);
+  expect((await figures()).firstPass).toBe(before.firstPass);
+  const good = await add({ title: '样板层' });
+  await attach(good);
+  await step(await toInspection(good), { action: '接收', ...inspected() }, receiver);
+  const share = (100 * (passed + 1)) / (before.accepted + 1);
+  expect((await figures()).firstPass).toBe(Math.round(share * 10) / 10);
+});
+
+test('what is accepted is told to who buys and to who keeps the costs', async () => {
+  const { add, step, attach, toInspection, receiver, projectID, company, inspected } = stage;
+  const keepers = await Promise.all(
+    (['采购管理员', '成本管理员'] as const).map((role) =>
+      joinProject(stage.server, company, projectID, role),
+    ),
+  );
+  const row = await add({ title: '可付款的样板' });
+  await attach(row);
+  await step(await toInspection(row), { action: '接收', ...inspected() }, receiver);
+  for (const { userID } of keepers) {
+    const told = await stage.server.database.ownerDb
+      .selectFrom('notice')
+      .select('title')
+      .where('user_id', '=', userID)
+      .execute();
+    expect(JSON.stringify(told)).toContain('可付款的样板');
+  }
 });
