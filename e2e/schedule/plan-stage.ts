@@ -123,6 +123,7 @@ export type Column =
   | 'code'
   | 'name'
   | 'weight'
+  | 'unit'
   | 'duration'
   | 'start'
   | 'finish'

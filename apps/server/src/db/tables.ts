@@ -3754,6 +3754,7 @@ export interface WbsDictionary {
   description: Generated<string>;
   project_id: string;
   quality_requirement: Generated<string>;
+  responsible_company_id: string | null;
   responsible_unit: Generated<string>;
   row_version: Generated<number>;
   technical_refs: Generated<string>;

@@ -2,6 +2,7 @@ import { requirement } from '@xmgl/contracts/scope/requirement.register';
 import { scopeBaseline } from '@xmgl/contracts/scope/scope-baseline.register';
 import { sql } from 'kysely';
 import type { Actor } from '../access/someone.ts';
+import { toCompanies } from '../areas/schedule/wbs/responsible-companies.service.ts';
 import { nothingWritten, saveDictionary } from '../areas/schedule/wbs/wbs-dictionary.repository.ts';
 import { freezeScope } from '../areas/scope/baseline/scope-items.repository.ts';
 import { kitOf } from '../register/kit.ts';
@@ -12,7 +13,8 @@ import type { SampleNode, SampleRequirement, SampleScope } from './sample-scope.
 /** What the nodes of a sample's plan are, with their dictionaries; the plan is read anew afterwards. */
 export const createSampleWbs = async (actor: Actor, nodes: readonly SampleNode[]): Promise<void> => {
   const { db, project } = actor;
-  for (const { wbs, nodeKind, ...words } of nodes) {
+  const named = nodes.map(({ responsibleUnit = '', ...node }) => ({ ...node, responsibleUnit }));
+  for (const { wbs, nodeKind, ...words } of await toCompanies(actor, named)) {
     const { rows } = await sql<{ id: string }>`
       update wbs_node set node_kind = ${nodeKind}
       where company_id = ${project.companyID} and project_id = ${project.projectID} and wbs_name = ${wbs}

@@ -15,7 +15,7 @@ const defineCall = callsWith({
   acceptanceCriteria: '验收标准',
   qualityRequirement: '质量要求',
   technicalRefs: '技术依据',
-  responsibleUnit: '责任单位',
+  responsibleCompanyID: '责任单位',
   contractNo: '合同编号',
   costSubjectID: '科目',
   assumptionIDs: '假设',
@@ -110,13 +110,19 @@ const dictionary = {
   acceptanceCriteria: optionalText('验收标准', 10_000),
   qualityRequirement: optionalText('质量要求', 10_000),
   technicalRefs: optionalText('技术依据', 10_000),
-  responsibleUnit: optionalText('责任单位', 100),
+  /** One of the companies that take part in the project. */
+  responsibleCompanyID: id.nullable(),
   /** By its number: contracts are no register. */
   contractNo: optionalText('合同编号', 60),
   costSubjectID: id.nullable(),
   assumptionIDs: z.array(id).max(50, '一个节点最多关联 50 项假设'),
 };
-const wbsDictionary = z.object({ ...dictionary, rowVersion });
+const wbsDictionary = z.object({
+  ...dictionary,
+  /** What the company is called; without one, what was once written in its place. */
+  responsibleUnit: z.string(),
+  rowVersion,
+});
 export type WbsDictionary = z.output<typeof wbsDictionary>;
 
 const named = z.object({ id, code: z.string(), name: z.string() });

@@ -1,3 +1,4 @@
+import { sampleUnit } from '../../sample-people/sample-people.ts';
 import type { SampleNode } from '../sample-scope.ts';
 
 const unit = '滨江建设集团第一工程处';
@@ -102,5 +103,13 @@ export const constructionNodes: readonly SampleNode[] = [
     acceptanceCriteria: '管网闭水、压力试验合格，道路与绿化按设计验收。',
     technicalRefs: 'GB 50268、CJJ 1',
     responsibleUnit: unit,
+  },
+  {
+    wbs: '竣工验收',
+    nodeKind: '阶段',
+    description: '节能验收、竣工预验收及整改、竣工验收与备案、资料移交。',
+    acceptanceCriteria: '五方责任主体签署竣工验收意见，取得竣工验收备案表。',
+    technicalRefs: 'GB 50300、GB/T 50319',
+    responsibleUnit: sampleUnit.companyName,
   },
 ];

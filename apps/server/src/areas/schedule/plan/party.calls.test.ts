@@ -151,18 +151,20 @@ test('a company reads the dictionary of the branches it works in, and of others 
     { kind: 'updateActivity', activityID, fields: { partyID: unit.partyID } },
   );
   for (const wbsNodeID of [own, below, foreign]) {
-    const words = { description: '暗标约定', responsibleUnit: '华装公司', contractNo: 'FB-77' };
+    const words = { description: '暗标约定', responsibleCompanyID: other.partyID, contractNo: 'FB-77' };
     await server.send(UpdWbsDictionary, { projectID, wbsNodeID, rowVersion: 0, ...words }, manager.token);
   }
+  const { parties } = await read(manager);
+  const otherName = parties.find(({ partyID }) => partyID === other.partyID)?.partyName ?? '';
   const node = (wbsNodeID: string) =>
     server.send(GetWbsNodeByID, { projectID, wbsNodeID }, unit.person.token);
   for (const wbsNodeID of [own, below])
     expect(await node(wbsNodeID)).toMatchObject({
       dictionary: { description: '暗标约定' },
-      node: { responsibleUnit: '华装公司' },
+      node: { responsibleUnit: otherName },
     });
   expect(await node(foreign)).toMatchObject({
-    dictionary: { description: '', responsibleUnit: '', contractNo: '' },
+    dictionary: { description: '', responsibleCompanyID: null, responsibleUnit: '', contractNo: '' },
     node: { wbsName: '精装', responsibleUnit: '' },
   });
   const { nodes } = await server.send(GetWbsFacts, { projectID }, unit.person.token);

@@ -12,8 +12,8 @@ export type OwnBranches = { readonly has: (wbsNodeID: string) => boolean };
 const all: OwnBranches = { has: () => true };
 
 /**
- * Nodes whose dictionary somebody may read: all of them; who comes from outside, those where their own company or they
- * themselves work, with everything below.
+ * Nodes whose dictionary somebody may read: all of them; who comes from outside, those that their own company answers for,
+ * or where it or they themselves work, with everything below.
  */
 export const loadOwnBranches = async (actor: Actor): Promise<OwnBranches> => {
   if (!(await isOutsider(actor))) return all;
@@ -26,6 +26,9 @@ export const loadOwnBranches = async (actor: Actor): Promise<OwnBranches> => {
       select a.wbs_node_id from activity as a join me
         on me.project_stakeholder_id = a.owner_id or me.project_on_company_id = a.party_id
       where a.company_id = ${companyID} and a.project_id = ${projectID} and a.wbs_node_id is not null
+      union
+      select d.wbs_node_id from wbs_dictionary as d join me on me.project_on_company_id = d.responsible_company_id
+      where d.company_id = ${companyID} and d.project_id = ${projectID}
       union
       select m.wbs_node_id from wbs_manager as m
       join project_stakeholder as s using (company_id, project_id, user_id)

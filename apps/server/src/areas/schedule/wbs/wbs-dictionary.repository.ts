@@ -4,9 +4,19 @@ import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import type { Db } from '../../../db/scope.ts';
 
+/** What the company is called that answers for a node; without one, what was once written in its place. */
+export const responsibleUnitOf = (alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<string>`coalesce((select c.company_name from project_on_company as u
+    join company as c on c.company_id = u.unit_company_id
+    where u.company_id = ${of('company_id')} and u.project_id = ${of('project_id')}
+      and u.project_on_company_id = ${of('responsible_company_id')}), ${of('responsible_unit')}, '')`;
+};
+
 const columns = sql`description, acceptance_criteria as "acceptanceCriteria",
   quality_requirement as "qualityRequirement", technical_refs as "technicalRefs",
-  responsible_unit as "responsibleUnit", contract_no as "contractNo", cost_subject_id as "costSubjectID",
+  responsible_company_id as "responsibleCompanyID", ${responsibleUnitOf('wbs_dictionary')} as "responsibleUnit",
+  contract_no as "contractNo", cost_subject_id as "costSubjectID",
   array(select a.assumption_id from wbs_assumption as a join assumption as s using (company_id, project_id, assumption_id)
     where a.company_id = wbs_dictionary.company_id and a.project_id = wbs_dictionary.project_id
       and a.wbs_node_id = wbs_dictionary.wbs_node_id and s.deleted_at is null order by s.code) as "assumptionIDs",
@@ -17,6 +27,7 @@ export const nothingWritten: WbsDictionary = {
   acceptanceCriteria: '',
   qualityRequirement: '',
   technicalRefs: '',
+  responsibleCompanyID: null,
   responsibleUnit: '',
   contractNo: '',
   costSubjectID: null,
@@ -70,14 +81,16 @@ export const saveDictionary = async (
   const { companyID, projectID } = project;
   const { rows } = await sql<WbsDictionary>`
     insert into wbs_dictionary (company_id, project_id, wbs_node_id, description, acceptance_criteria,
-      quality_requirement, technical_refs, responsible_unit, contract_no, cost_subject_id, updated_by, updated_at)
+      quality_requirement, technical_refs, responsible_company_id, responsible_unit, contract_no, cost_subject_id,
+      updated_by, updated_at)
     select ${companyID}::uuid, ${projectID}::uuid, ${wbsNodeID}::uuid, ${words.description}, ${words.acceptanceCriteria},
-      ${words.qualityRequirement}, ${words.technicalRefs}, ${words.responsibleUnit}, ${words.contractNo},
-      ${words.costSubjectID}::uuid, ${user.userID}::uuid, ${now}::timestamptz
+      ${words.qualityRequirement}, ${words.technicalRefs}, ${words.responsibleCompanyID}::uuid,
+      ${words.responsibleCompanyID === null ? words.responsibleUnit : ''}, ${words.contractNo}, ${words.costSubjectID}::uuid, ${user.userID}::uuid, ${now}::timestamptz
     on conflict (company_id, project_id, wbs_node_id) do update set
       description = excluded.description, acceptance_criteria = excluded.acceptance_criteria,
       quality_requirement = excluded.quality_requirement, technical_refs = excluded.technical_refs,
-      responsible_unit = excluded.responsible_unit, contract_no = excluded.contract_no,
+      responsible_company_id = excluded.responsible_company_id, responsible_unit = excluded.responsible_unit,
+      contract_no = excluded.contract_no,
       cost_subject_id = excluded.cost_subject_id, row_version = wbs_dictionary.row_version + 1,
       updated_by = excluded.updated_by, updated_at = excluded.updated_at
     where wbs_dictionary.row_version = ${rowVersion}

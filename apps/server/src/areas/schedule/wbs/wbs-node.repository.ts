@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
+import { responsibleUnitOf } from './wbs-dictionary.repository.ts';
 
 export type NodeRow = {
   readonly id: string;
@@ -50,7 +51,7 @@ export const listNodes = async (
     )
     select p.wbs_node_id as id, p.parent_id as "parentID", p.wbs_code as code, p.wbs_name as name,
       p.node_kind as "nodeKind", p.level, p.weight, p.start_at as start, p.finish_at as finish,
-      p.percent_complete as "percentComplete", coalesce(d.responsible_unit, '') as "responsibleUnit",
+      p.percent_complete as "percentComplete", ${responsibleUnitOf('d')} as "responsibleUnit",
       (select count(*)::int from wbs_node as c where c.company_id = ${companyID} and c.project_id = ${projectID}
         and c.parent_id = p.wbs_node_id) as "childCount",
       (select count(*)::int from activity as a where a.company_id = ${companyID} and a.project_id = ${projectID}

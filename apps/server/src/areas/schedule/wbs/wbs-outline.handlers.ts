@@ -18,6 +18,7 @@ import {
 import { listPointed } from './dictionary-links.service.ts';
 import { toDictionaryPaper } from './dictionary-paper.ts';
 import { loadOwnBranches } from './own-branches.service.ts';
+import { toCompanies } from './responsible-companies.service.ts';
 import { listSeenOwners } from './seen-managers.ts';
 import { systemWbsTemplates } from './system-wbs-templates.ts';
 import { listDictionaries } from './wbs-dictionary.repository.ts';
@@ -89,7 +90,7 @@ const wbsDictionaryPaper = handleOutside(calls.WbsDictionaryPaper, async (contex
 
 const addWbsWords = handle(calls.AddWbsWords, async (context, { nodes, why: given }) => {
   const why = await requireScopeWhy(context, given);
-  const written = await addWords(context, nodes);
+  const written = await addWords(context, await toCompanies(context, nodes));
   if (written.length === 0) return { written: 0 };
   const by = { userID: context.user.userID, now: context.now };
   const items = written.map((itemID) => ({ kind: 'wbs_node' as const, itemID }));

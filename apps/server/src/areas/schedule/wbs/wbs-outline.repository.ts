@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import type { Db } from '../../../db/scope.ts';
+import { responsibleUnitOf } from './wbs-dictionary.repository.ts';
 
 export type OutlineRow = OutlineNode & {
   readonly wbsNodeID: string;
@@ -36,7 +37,7 @@ export const listOutline = async (
       n.percent_complete as "percentComplete", coalesce(d.description, '') as description,
       coalesce(d.acceptance_criteria, '') as "acceptanceCriteria",
       coalesce(d.quality_requirement, '') as "qualityRequirement",
-      coalesce(d.technical_refs, '') as "technicalRefs", coalesce(d.responsible_unit, '') as "responsibleUnit"
+      coalesce(d.technical_refs, '') as "technicalRefs", ${responsibleUnitOf('d')} as "responsibleUnit"
     from tree as t
     join wbs_node as n on n.company_id = ${companyID} and n.project_id = ${projectID}
       and n.wbs_node_id = t.wbs_node_id
@@ -49,7 +50,7 @@ export const listOutline = async (
 export type NodeWords = Pick<
   OutlineNode,
   'description' | 'acceptanceCriteria' | 'qualityRequirement' | 'technicalRefs' | 'responsibleUnit'
-> & { readonly wbsNodeID: string };
+> & { readonly wbsNodeID: string; readonly responsibleCompanyID: string | null };
 
 /** Writes the words of nodes that have none yet; answers which got them. */
 export const addWords = async (
@@ -59,11 +60,13 @@ export const addWords = async (
   const { companyID, projectID } = project;
   const { rows } = await sql<{ id: string }>`
     insert into wbs_dictionary (company_id, project_id, wbs_node_id, description, acceptance_criteria,
-      quality_requirement, technical_refs, responsible_unit, updated_by, updated_at)
+      quality_requirement, technical_refs, responsible_company_id, responsible_unit, updated_by, updated_at)
     select ${companyID}::uuid, ${projectID}::uuid, n.wbs_node_id, i.description, i."acceptanceCriteria",
-      i."qualityRequirement", i."technicalRefs", i."responsibleUnit", ${user.userID}::uuid, ${now}::timestamptz
+      i."qualityRequirement", i."technicalRefs", i."responsibleCompanyID", i."responsibleUnit",
+      ${user.userID}::uuid, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as i ("wbsNodeID" uuid, description text,
-      "acceptanceCriteria" text, "qualityRequirement" text, "technicalRefs" text, "responsibleUnit" text)
+      "acceptanceCriteria" text, "qualityRequirement" text, "technicalRefs" text, "responsibleCompanyID" uuid,
+      "responsibleUnit" text)
     join wbs_node as n on n.company_id = ${companyID} and n.project_id = ${projectID}
       and n.wbs_node_id = i."wbsNodeID"
     on conflict (company_id, project_id, wbs_node_id) do nothing

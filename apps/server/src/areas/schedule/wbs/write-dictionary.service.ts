@@ -10,6 +10,7 @@ import {
 } from '../../scope/baseline/scope-baseline.service.ts';
 import { requireChoosable } from './dictionary-links.service.ts';
 import { requireOwnBranch } from './own-branches.service.ts';
+import { requireTakesPart } from './responsible-companies.service.ts';
 import { findDictionary, nothingWritten, saveDictionary } from './wbs-dictionary.repository.ts';
 import { listNodes } from './wbs-node.repository.ts';
 
@@ -19,6 +20,9 @@ type Given = { readonly [Key in keyof WbsDictionary]?: WbsDictionary[Key] | unde
   readonly rowVersion: number;
   readonly why?: ScopeWhy | undefined;
 };
+
+/** A company is told by its name. */
+const toTold = ({ responsibleCompanyID: _, ...words }: WbsDictionary) => words;
 
 /** Writes some words of a node's dictionary; what is not given stays. */
 export const writeDictionary = async (
@@ -32,14 +36,18 @@ export const writeDictionary = async (
   await requireOwnBranch(actor, wbsNodeID);
   const before = await findDictionary(db, project, wbsNodeID);
   const written = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
-  const next: WbsDictionary = { ...nothingWritten, ...before, ...written, rowVersion };
+  // Who chooses a company, or none, puts it in the place of what was written.
+  const unit = written.responsibleCompanyID === undefined ? {} : { responsibleUnit: '' };
+  const next: WbsDictionary = { ...nothingWritten, ...before, ...unit, ...written, rowVersion };
   await requireChoosable(actor, before, next);
+  await requireTakesPart(actor, before.responsibleCompanyID, next.responsibleCompanyID);
   const isScope =
     next.description !== before.description || next.acceptanceCriteria !== before.acceptanceCriteria;
   const why = isScope ? await requireScopeWhy(actor, given) : undefined;
   const after = await saveDictionary(actor, wbsNodeID, next);
   if (!after) throw fail('stale', '词典已被他人修改，请刷新后再填写');
-  await audit(actor, { entity: 'wbs_node', rowID: wbsNodeID, action: 'UpdWbsDictionary', before, after });
+  const told = { entity: 'wbs_node', rowID: wbsNodeID, action: 'UpdWbsDictionary' } as const;
+  await audit(actor, { ...told, before: toTold(before), after: toTold(after) });
   const by = { userID: user.userID, now };
   if (why) await noteScopeEdits(db, project, [{ kind: 'wbs_node', itemID: wbsNodeID }], why, by);
   await announceRow(db, project, 'WbsDictionary', wbsNodeID);

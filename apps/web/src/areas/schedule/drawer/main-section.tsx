@@ -3,25 +3,13 @@ import { readCell } from '@xmgl/engine/cells/read-cell';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
-import type { PlanView } from '../gantt/plan-view.ts';
 import styles from './drawer.module.css';
 import { EditField, SelectField } from './edit-field.tsx';
+import { toPartyChoices } from './party-choices.ts';
 import type { Owner, SectionProps } from './section-props.ts';
 
 type MainSectionProps = SectionProps & {
   readonly owners: readonly Owner[];
-};
-
-/** The companies that take part, and the one that stands there though it does no longer, or is not to be known. */
-const toPartyChoices = ({ parties }: PlanView, partyID: string | null) => {
-  const now = parties.find((party) => party.partyID === partyID);
-  return [
-    ['', '本单位'] as const,
-    ...parties
-      .filter((party) => party.isActive || party === now)
-      .map((party) => [party.partyID, `${party.partyName}${party.isActive ? '' : '（已退出）'}`] as const),
-    ...(partyID !== null && !now ? [[partyID, '（已不可见）'] as const] : []),
-  ];
 };
 
 /** Name, length and place in time: the fields of the table, with room for their words. */
@@ -99,7 +87,7 @@ export const MainSection = (props: MainSectionProps): ReactElement => {
           <SelectField
             label="承担单位"
             value={activity.partyID ?? ''}
-            choices={toPartyChoices(view, activity.partyID)}
+            choices={toPartyChoices(view.parties, activity.partyID)}
             onSave={
               isEditable
                 ? (partyID) =>

@@ -2,6 +2,7 @@ import { type MoneyUnit, moneyWord } from '@xmgl/contracts/project/project-units
 import { type NodeKind, nodeKinds } from '@xmgl/contracts/schedule/plan-rows';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { GanttColumn } from '@xmgl/gantt/gantt-types';
+import type { PlanView } from '../gantt/plan-view.ts';
 import { WbsRow } from './wbs-view.ts';
 
 const column = (
@@ -30,16 +31,24 @@ const toFindings = ({ findings }: WbsRow): string => {
   return words.filter(Boolean).join(' ');
 };
 
-const two = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
+/** In a column the points stand below each other. */
+const two = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** An amount of 元 in the project's unit, which stands beside it. */
 export const toAmount = ({ moneyUnit }: MoneyUnit, amount: number): string =>
   two.format(moneyUnit === '万元' ? amount / 10_000 : amount);
 
+const toUnitHint = (parties: PlanView['parties'], text: string) => ({
+  lines: [],
+  choices: parties
+    .filter(({ isActive, partyName }) => isActive && partyName.includes(text.trim()))
+    .map(({ partyName }) => ({ text: partyName, label: partyName })),
+});
+
 /** Amounts in the project's unit, which stands in the head. */
-export const toWbsColumns = (units: MoneyUnit): readonly GanttColumn[] => [
+export const toWbsColumns = (units: MoneyUnit, parties: PlanView['parties']): readonly GanttColumn[] => [
   column('code', '编码', 80, ({ code }) => code, { isEditable: true }),
-  column('name', '名称', 260, ({ name }) => name, { isTree: true, isEditable: true, minWidth: 140 }),
+  column('name', '名称', 232, ({ name }) => name, { isTree: true, isEditable: true, minWidth: 140 }),
   column('kind', '类型', 96, ({ nodeKind }) => nodeKind, {
     isEditable: true,
     hint: (row, text) => ({
@@ -54,7 +63,10 @@ export const toWbsColumns = (units: MoneyUnit): readonly GanttColumn[] => [
   }),
   column('weight', '权重 %', 72, toWeight, { isEditable: true, align: 'right' }),
   column('owner', '负责人', 92, ({ ownerText }) => ownerText),
-  column('unit', '责任单位', 120, ({ unitText }) => unitText),
+  column('unit', '责任单位', 164, ({ unitText }) => unitText, {
+    isEditable: true,
+    hint: (row, text) => toUnitHint(parties, row instanceof WbsRow && text === row.unitText ? '' : text),
+  }),
   column('start', '开始', 100, ({ isDated, startAt }) => (isDated ? toDayWords(startAt) : '')),
   column('finish', '完成', 100, ({ isDated, finishAt }) => (isDated ? toDayWords(finishAt - 1) : '')),
   column('percentComplete', '进度', 60, ({ percentComplete }) => `${Math.round(percentComplete)}%`, {

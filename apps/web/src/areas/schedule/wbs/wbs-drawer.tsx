@@ -18,19 +18,20 @@ import drawer from '../drawer/drawer.module.css';
 import { EditField, Fact, SelectField } from '../drawer/edit-field.tsx';
 import { ManagersSection } from '../drawer/managers-section.tsx';
 import type { Owner } from '../drawer/section-props.ts';
+import type { PlanView } from '../gantt/plan-view.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import { askScopeWhy, whyOf } from '../plan/scope-why.ts';
 import { DictionaryLinks } from './dictionary-links.tsx';
+import { ResponsibleCompany } from './responsible-company.tsx';
 import styles from './wbs.module.css';
 import { toAmount } from './wbs-columns.ts';
 import { stateOf, type WbsRow } from './wbs-view.ts';
 
 type Node = OutputOf<'GetWbsNodeByID'>;
-type Words = Exclude<keyof WbsDictionary, 'rowVersion' | 'costSubjectID' | 'assumptionIDs'>;
-type Written = Partial<Omit<WbsDictionary, 'rowVersion'>>;
+type Words = 'contractNo' | 'description' | 'acceptanceCriteria' | 'qualityRequirement' | 'technicalRefs';
+type Written = Partial<Omit<WbsDictionary, 'rowVersion' | 'responsibleUnit'>>;
 
 const wordFields: readonly (readonly [Words, string, boolean])[] = [
-  ['responsibleUnit', '责任单位', false],
   ['contractNo', '合同编号', false],
   ['description', '工作内容', true],
   ['acceptanceCriteria', '验收标准', true],
@@ -47,6 +48,7 @@ type SectionProps = {
   readonly isEditable: boolean;
   /** The scope has a baseline: what is to be done, and by what it is accepted, changes for a reason. */
   readonly isInForce: () => Promise<boolean>;
+  readonly parties: PlanView['parties'];
 };
 
 /** What was written is said to the server field by field, each upon what stands there now. */
@@ -61,6 +63,7 @@ const Dictionary = ({
   row,
   isEditable,
   isInForce,
+  parties,
   node,
 }: SectionProps & { readonly node: Node }): ReactElement => {
   const save = async (written: Written): Promise<EditResult> => {
@@ -93,6 +96,11 @@ const Dictionary = ({
           <p className={styles.path}>{node.path.map(({ name }) => name).join(' › ')}</p>
         )}
         <div className={drawer.grid}>
+          <ResponsibleCompany
+            dictionary={node.dictionary}
+            parties={parties}
+            onSave={isEditable ? (responsibleCompanyID) => save({ responsibleCompanyID }) : undefined}
+          />
           {wordFields.map(([field, label, isLong]) => (
             <EditField
               key={field}

@@ -19,6 +19,7 @@ import { askScopeWhy, useScopeWhy } from '../plan/scope-why.ts';
 import { WbsChart } from './chart/wbs-chart.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { OutlineMenu } from './outline/outline-menu.tsx';
+import { withUnitCell } from './unit-cell.ts';
 import { useWbsEditor } from './use-wbs-editor.ts';
 import { useCheckedWbs } from './use-wbs-facts.ts';
 import { useWbsRights } from './use-wbs-rights.ts';
@@ -27,9 +28,10 @@ import { toWbsColumns } from './wbs-columns.ts';
 import { WbsDrawer } from './wbs-drawer.tsx';
 import { WbsStatus } from './wbs-status.tsx';
 import { type WbsLook, WbsToolbar } from './wbs-toolbar.tsx';
-import { findRows, toWbsRows } from './wbs-view.ts';
+import { findRows, toWbsRows, unitsOf, type WbsFilter } from './wbs-view.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
+const noFilter: WbsFilter = { text: '', unit: '' };
 const noDayOff = (from: number, to: number): Uint8Array => new Uint8Array(to - from);
 
 type EmptyProps = { readonly projectName: string; readonly onAdd: ((name: string) => void) | undefined };
@@ -63,16 +65,17 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
   const gantt = useRef<GanttHandle>(null);
   const [selection, setSelection] = useState<readonly string[]>([]);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState(noFilter);
   const [showsChecks, setShowsChecks] = useState(false);
   const [look, setLook] = useState<WbsLook>('table');
   const { drawerID, openDrawer } = useDrawerID();
   const units = usePlace((place) => place.units);
-  const columns = useMemo(() => toWbsColumns(units), [units]);
+  const columns = useMemo(() => toWbsColumns(units, state.parties), [units, state.parties]);
   const { holder, height } = useFillHeight<HTMLDivElement>();
   const { besides, findings, isBaselined, isInForce, paperHead } = useCheckedWbs(projectID, plan, dates);
   const all = useMemo(() => toWbsRows(plan, dates, besides), [plan, dates, besides]);
-  const rows = useMemo(() => findRows(all, search), [all, search]);
+  const rows = useMemo(() => findRows(all, filter), [all, filter]);
+  const answering = useMemo(() => unitsOf(all), [all]);
   const presence = usePresence(state.changedByOthers);
   const editor = useWbsEditor({
     session,
@@ -85,7 +88,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
   useUnsavedWarning(session);
   useUndoKeys(editor, !rights.mayUpdate);
   const show = (id: string): void => {
-    setSearch('');
+    setFilter(noFilter);
     setSelection([id]);
     gantt.current?.scrollToRow(id);
     openDrawer(id);
@@ -101,8 +104,9 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
         selection={selection}
         canUndo={state.canUndo}
         canRedo={state.canRedo}
-        search={search}
-        onSearch={setSearch}
+        filter={filter}
+        onFilter={setFilter}
+        units={answering}
         findings={findings}
         onChecks={() => setShowsChecks(!showsChecks)}
         basis={isBaselined && why?.words && <Basis words={why.words} />}
@@ -133,7 +137,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
               rows={all}
               projectName={state.projectName}
               paperHead={paperHead}
-              search={search}
+              search={filter.text}
               chosen={drawerID}
               mayDownload={rights.mayDownload}
               onOpen={openDrawer}
@@ -155,7 +159,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
               onSelectionChange={setSelection}
               collapsed={collapsed}
               onCollapsedChange={setCollapsed}
-              onEdit={editor.edit}
+              onEdit={withUnitCell(projectID, state.parties, editor.edit)}
               onUndo={editor.undo}
               onRedo={editor.redo}
               onOpen={openDrawer}
@@ -177,6 +181,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
             projectID={projectID}
             row={opened}
             owners={state.owners}
+            parties={state.parties}
             isEditable={rights.mayUpdate}
             say={editor.save}
             isInForce={isInForce}

@@ -2,6 +2,7 @@ import type { WbsFinding } from '@xmgl/engine/wbs/check-wbs';
 import type { GanttHandle } from '@xmgl/gantt/gantt-types';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { OutlineTools } from '../gantt/outline-tools.tsx';
 import { ToolIcon } from '../gantt/tool-icon.tsx';
 import { MenuItem, ToolButton, ToolMenu } from '../gantt/tool-menu.tsx';
@@ -9,6 +10,7 @@ import toolbar from '../gantt/toolbar.module.css';
 import type { WbsEditor } from './use-wbs-editor.ts';
 import type { WbsRights } from './use-wbs-rights.ts';
 import styles from './wbs.module.css';
+import type { WbsFilter } from './wbs-view.ts';
 
 type WbsToolbarProps = {
   readonly editor: WbsEditor;
@@ -17,8 +19,10 @@ type WbsToolbarProps = {
   readonly selection: readonly string[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
+  readonly filter: WbsFilter;
+  readonly onFilter: (filter: WbsFilter) => void;
+  /** The companies to narrow to. */
+  readonly units: readonly string[];
   readonly findings: readonly WbsFinding[];
   readonly onChecks: () => void;
   /** By which change, or for which reason, the scope is changed. */
@@ -129,10 +133,25 @@ export const WbsToolbar = (props: WbsToolbarProps): ReactElement => (
         type="search"
         placeholder="搜索名称、编码"
         aria-label="搜索节点"
-        value={props.search}
-        onChange={(event) => props.onSearch(event.target.value)}
+        value={props.filter.text}
+        onChange={(event) => props.onFilter({ ...props.filter, text: event.target.value })}
       />
     </label>
+    {props.look === 'table' && props.units.length > 0 && (
+      <select
+        className={classes(toolbar.select, styles.unit)}
+        aria-label="按责任单位筛选"
+        value={props.filter.unit}
+        onChange={(event) => props.onFilter({ ...props.filter, unit: event.target.value })}
+      >
+        <option value="">责任单位：全部</option>
+        {props.units.map((unit) => (
+          <option key={unit} value={unit}>
+            {unit}
+          </option>
+        ))}
+      </select>
+    )}
     <fieldset className={styles.looks} aria-label="看法">
       {looks.map(([look, label]) => (
         <button

@@ -123,19 +123,32 @@ export const toWbsRows = (plan: PlanDocument, dates: PlanDates, besides: WbsBesi
   return rows;
 };
 
-/** Rows whose code or name holds a text, with what stands above them. */
-export const findRows = (rows: readonly WbsRow[], text: string): readonly WbsRow[] => {
+/** What the table is narrowed to. */
+export type WbsFilter = {
+  readonly text: string;
+  /** Of a 责任单位; empty for all of them. */
+  readonly unit: string;
+};
+
+/** Rows whose code or name holds a text, and that a company answers for, with what stands above them. */
+export const findRows = (rows: readonly WbsRow[], { text, unit }: WbsFilter): readonly WbsRow[] => {
   const sought = text.trim().toLowerCase();
-  if (sought === '') return rows;
+  if (sought === '' && unit === '') return rows;
   const byID = new Map(rows.map((row) => [row.id, row]));
   const kept = new Set<string>();
   for (const row of rows) {
-    if (!`${row.code} ${row.name}`.toLowerCase().includes(sought)) continue;
+    const isFound = `${row.code} ${row.name}`.toLowerCase().includes(sought);
+    if (!isFound || (unit !== '' && row.unitText !== unit)) continue;
     for (let at: WbsRow | undefined = row; at && !kept.has(at.id); at = byID.get(at.parentId ?? ''))
       kept.add(at.id);
   }
   return rows.filter(({ id }) => kept.has(id));
 };
+
+/** The companies that answer for rows. */
+export const unitsOf = (rows: readonly WbsRow[]): readonly string[] => [
+  ...new Set(rows.map(({ unitText }) => unitText).filter((unit) => unit !== '')),
+];
 
 /** 未开始, 进行中 or 已完成, by progress alone. */
 export const stateOf = ({ percentComplete }: Pick<WbsRow, 'percentComplete'>): string => {
