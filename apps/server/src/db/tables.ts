@@ -1247,7 +1247,7 @@ export interface Deliverable {
   search_short: Generated<string | null>;
   state: string;
   title: string;
-  unit: Generated<string>;
+  unit_id: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: string;
   wbs_node_id: string | null;

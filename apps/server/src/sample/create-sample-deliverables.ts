@@ -3,6 +3,7 @@ import type { GivenOf } from '@xmgl/contracts/register/row-types';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import type { Actor } from '../access/someone.ts';
+import { findUnitID } from '../areas/resource/library.repository.ts';
 import { applyWithin } from '../areas/schedule/plan/apply-within.service.ts';
 import { toLocalDay } from '../base/local-time.ts';
 import { setScope } from '../db/scope.ts';
@@ -50,11 +51,23 @@ const takeStep = async (actor: Actor, { rowID, action, found }: Step): Promise<v
 
 /** A deliverable and what became of it: its papers stand on paper, so it is not asked for files. */
 const addDeliverable = async (actor: Actor, names: Names, given: SampleDeliverable): Promise<string> => {
-  const { wbs, milestone: _, owner, receivers, planned, taken, inspectors = [], inspected, ...said } = given;
+  const {
+    wbs,
+    milestone: _,
+    unit,
+    owner,
+    receivers,
+    planned,
+    taken,
+    inspectors = [],
+    inspected,
+    ...said
+  } = given;
   const { found = {}, ...values } = said;
   const kit = kitOf(deliverable);
   const { deliverableID: rowID } = await addRow(actor, kit, {
     ...values,
+    unitID: unit === undefined ? null : await findUnitID(actor, unit),
     wbsNodeID: await findNode(actor, wbs),
     ownerID: names.usersOf([owner])[0] ?? '',
     receiverIDs: names.usersOf(receivers),

@@ -29,11 +29,10 @@ export type SampleRequirement = Given & {
 type Deliverable = GivenOf<typeof deliverable>;
 
 /** A deliverable of a sample project, and what became of it; days are counted from today. */
-export type SampleDeliverable = Pick<
-  Deliverable,
-  'deliverableKind' | 'acceptanceCriteria' | 'quantity' | 'unit'
-> & {
+export type SampleDeliverable = Pick<Deliverable, 'deliverableKind' | 'acceptanceCriteria' | 'quantity'> & {
   readonly title: string;
+  /** A 计量单位, by its name. */
+  readonly unit?: string;
   /** A node of the plan, by its name. */
   readonly wbs: string;
   /** What is reached with it, by its name in the plan. */

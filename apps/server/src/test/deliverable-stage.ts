@@ -39,6 +39,11 @@ export const openDeliverableStage = async () => {
   const calls = callsOf(deliverable);
   const receiver = await joinProject(server, company, projectID, '项目成员', '高建国');
   const base = await listen(server);
+  const unit = await server.database.ownerDb
+    .selectFrom('industry_unit')
+    .select('industry_unit_id')
+    .where('unit_name', '=', '层')
+    .executeTakeFirstOrThrow();
   const wbsNodeID = await plantNode(stage);
   const inspectorIDs = (await listStakeholders(server, projectID, owner))
     .filter(({ userName }) => userName === '高建国')
@@ -71,6 +76,8 @@ export const openDeliverableStage = async () => {
     deliverer,
     receiver,
     wbsNodeID,
+    /** 层. */
+    unitID: unit.industry_unit_id,
     add,
     step,
     attach,

@@ -64,7 +64,13 @@ export const deliverable = defineRegister({
       isUnlisted: true,
     },
     quantity: { kind: 'number', label: '数量', min: 0, max: 1e9, decimals: 4, isUnlisted: true },
-    unit: { kind: 'text', label: '单位', max: 20, isUnlisted: true },
+    unitID: {
+      kind: 'link',
+      label: '单位',
+      entity: 'IndustryUnit',
+      whenDeleted: 'refuse',
+      isUnlisted: true,
+    },
     plannedTime: { kind: 'day', label: '计划日期', required: true },
     ownerID: { kind: 'link', label: '交付人', entity: 'User', whenDeleted: 'empty', required: true },
     receiverIDs: {
@@ -152,9 +158,9 @@ export const deliverable = defineRegister({
     rule(['quantity'], ({ after }) =>
       after.quantity === 0 ? [{ path: 'quantity', message: '数量应大于 0' }] : [],
     ),
-    rule(['quantity', 'unit'], ({ after }) =>
-      after.quantity !== null && after.unit === ''
-        ? [{ path: 'unit', message: '填写了数量，请写明单位' }]
+    rule(['quantity', 'unitID'], ({ after }) =>
+      after.quantity !== null && after.unitID === null
+        ? [{ path: 'unitID', message: '填写了数量，请选择单位' }]
         : [],
     ),
     rule(['wbsNodeID'], ({ action, after }) =>

@@ -37,7 +37,7 @@ export const DeliverableTab = (): ReactElement => {
     deeds: ({ refused }) =>
       (refused.接收 ?? refused.移交) && <p className={styles.why}>{refused.接收 ?? refused.移交}</p>,
     stepLead: (action) => <DeliverableStepLead action={action} />,
-    panels: ({ row }) => [
+    panels: ({ row, titles }) => [
       {
         key: 'rounds',
         label: '验收',
@@ -53,7 +53,7 @@ export const DeliverableTab = (): ReactElement => {
                   projectID={projectID}
                   of={row}
                   quantity={row.quantity}
-                  unit={row.unit}
+                  unit={titles[row.unitID ?? '']?.title ?? ''}
                   isAccepted={row.state === '已接收' && row.deletedAt === null}
                 />
               ),

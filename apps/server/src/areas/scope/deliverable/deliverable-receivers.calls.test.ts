@@ -44,7 +44,7 @@ test('with several receivers each agrees to what was found, and the last of them
 
 test('less than the whole quantity is accepted under conditions only', async () => {
   const { add, step, attach, toInspection, receiver, inspected } = stage;
-  const row = await add({ quantity: 10, unit: '层' });
+  const row = await add({ quantity: 10, unitID: stage.unitID });
   await attach(row);
   const seen = await toInspection(row);
   const part = step(seen, { action: '接收', ...inspected(), acceptedQuantity: 8 }, receiver);

@@ -2,6 +2,8 @@ import { issue } from '@xmgl/contracts/integration/issue.register';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { GetDeliverableFigures } from '@xmgl/contracts/scope/deliverable.calls';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDeliverableStage } from '../../../test/deliverable-stage.ts';
 import { joinProject } from '../../../test/factories.ts';
@@ -58,7 +60,7 @@ test('deliverable ①: rejected with reasons it is submitted again, in round 2',
 
 test('deliverable ②: 2 remains are 2 issues; with the last of them closed it is accepted', async () => {
   const { add, step, attach, toInspection, rounds, read, deliverer, receiver, projectID, inspected } = stage;
-  const row = await add({ quantity: 10, unit: '层' });
+  const row = await add({ quantity: 10, unitID: stage.unitID });
   await attach(row);
   const seen = await toInspection(row);
   const conditions = { ...inspected(), reasons: '两处待整改', remains: '三层漏刷界面剂\n五层预留洞偏位' };
@@ -181,4 +183,18 @@ test('what is accepted is told to who buys and to who keeps the costs', async ()
       .execute();
     expect(JSON.stringify(told)).toContain('可付款的样板');
   }
+});
+
+test('a quantity is of one of the 计量单位, which is not deleted while it is used and is printed by its name', async () => {
+  const { add, unitID, read } = stage;
+  expect(await refusalOf(add({ quantity: 3 }))).toMatchObject({
+    path: 'unitID',
+    message: '填写了数量，请选择单位',
+  });
+  expect(await refusalOf(add({ quantity: 3, unitID: v7() }))).toMatchObject({ path: 'unitID' });
+  const { row, titles } = await read(await add({ quantity: 3, unitID }));
+  expect(titles[row.unitID ?? '']?.title).toBe('层');
+  const { rows } = await sql<{ uses: string }>`select set_config('app.project_id', platform_id()::text, true),
+    unit_uses(${unitID}) as uses`.execute(stage.server.database.ownerDb);
+  expect(Number(rows[0]?.uses)).toBeGreaterThan(0);
 });
