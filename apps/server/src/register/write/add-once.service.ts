@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import type { Db } from '../../db/scope.ts';
+import { alongWithNext } from '../../db/statement-client.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { readWritten } from '../read/read-row.service.ts';
 import { addAndRead, addRow } from './add-row.service.ts';
@@ -25,7 +26,7 @@ export const findEntry = async ({ db, project }: Actor, { entity, rowID, action 
 
 /** Of two at once that carry the same id, the second waits until the first is done. */
 export const waitForSame = async (db: Db, rowID: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${rowID}, 0))`.execute(db);
+  await sql`${sql.raw(alongWithNext)}select pg_advisory_xact_lock(hashtextextended(${rowID}, 0))`.execute(db);
 };
 
 /** The row that the same create made before. */

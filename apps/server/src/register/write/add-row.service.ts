@@ -13,15 +13,8 @@ import { eventsOfTasks, writesOfTasks } from '../../notify/tasks.service.ts';
 import type { RegisterKit, Row, Values } from '../kit.ts';
 import { readingWritten } from '../read/read-row.service.ts';
 import { checkAll, requireMayWrite, shareAmong, stampOf } from './check-row.service.ts';
-import {
-  categoryOf,
-  codeField,
-  keepPlace,
-  type NumberFacts,
-  type PromisedCode,
-  promiseNextCode,
-  takeNextCode,
-} from './next-code.service.ts';
+import { categoryOf, codeField, type NumberFacts, takeNextCode } from './next-code.service.ts';
+import { keepPlace, type PromisedCode, promiseNextCode } from './promised-code.service.ts';
 import { readingRow, writeOfRow } from './row.repository.ts';
 import { writeLines } from './row-lines.repository.ts';
 import { writesOfPairs } from './row-pairs.repository.ts';
@@ -30,14 +23,20 @@ import { changesOf, toNewValues, toSearchKey } from './row-words.ts';
 import { holdTree, settleNew } from './tree.service.ts';
 
 /** A new row with its number, which may be promised only. */
-type Numbered = { readonly values: Values; readonly promised?: PromisedCode };
+type Numbered = { readonly values: Values; readonly promised?: PromisedCode | undefined };
+
+type Numbers = {
+  readonly facts: NumberFacts | undefined;
+  /** Whether nothing follows in the transaction. */
+  readonly isLast: boolean;
+  readonly mayPromise: boolean;
+};
 
 const numbered = async (
   actor: Actor,
   register: Register,
   values: Values,
-  facts: NumberFacts | undefined,
-  mayPromise: boolean,
+  { facts, isLast, mayPromise }: Numbers,
 ): Promise<Numbered> => {
   const [key, field] = codeField(register) ?? [];
   if (key === undefined || field === undefined || values[key] !== '') return { values };
@@ -47,9 +46,9 @@ const numbered = async (
     category: await categoryOf(actor, register, values),
     facts,
   };
-  if (!mayPromise || !facts) return { values: { ...values, [key]: await takeNextCode(actor, asked) } };
-  const promised = promiseNextCode(actor, asked, facts);
-  return { values: { ...values, [key]: promised.code }, promised };
+  const promised = mayPromise ? promiseNextCode(actor, asked) : undefined;
+  const code = promised?.code ?? (await takeNextCode(actor, asked, isLast));
+  return { values: { ...values, [key]: code }, promised };
 };
 
 /** What writes a new row and what belongs to it, and whom to tell of it. */
@@ -106,17 +105,19 @@ const writeNew = async <const S extends readonly Statement[]>(
   const facts = await checkAll(actor, kit, change, Object.keys(wanted), shared);
   const { changed } = rules.ignoresNew ? {} : rules;
   const isPlain = !changed && !register.lines;
+  const number = (mayPromise: boolean) =>
+    numbered(actor, register, wanted, { facts, isLast: isLast && isPlain, mayPromise });
 
   if (isPlain && isLast && !register.tree) {
-    const hopeful = await numbered(actor, register, wanted, facts, true);
+    const hopeful = await number(true);
     const { write, events } = await bearing(actor, register, rowID, given, hopeful);
     const [[born], ...answers] = await together(db, write, ...asked);
-    if (hopeful.promised === undefined || born?.written === 1) {
+    if (born?.written === 1) {
       if (hopeful.promised) await keepPlace(actor, register, hopeful.promised);
       return { answers: answers as RowsOf<S>, events };
     }
   }
-  const sure = await numbered(actor, register, wanted, facts, false);
+  const sure = await number(false);
   const { write, events } = await bearing(actor, register, rowID, given, sure);
   if (isPlain) {
     const [, ...answers] = await together(db, write, ...asked);

@@ -8,11 +8,10 @@ import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
 import { toLocalDay } from '../../base/local-time.ts';
 import type { ProjectKey } from '../../db/scope.ts';
-import { alongWithNext } from '../../db/statement-client.ts';
 import { together } from '../../db/together.ts';
 import type { Values } from '../kit.ts';
 import { idColumnOf } from '../read/row-sql.ts';
-import { PromisedPlaces } from './promised-places.ts';
+import { promisedPlaces } from './promised-places.ts';
 
 /** What a number depends on; a project that is being made has numbered rows before anyone entered it. */
 export type Numbering = Pick<Actor, 'db' | 'now'> & { readonly project: ProjectKey };
@@ -36,28 +35,38 @@ export const findRule = async (
   );
 };
 
+export const sequenceOf = ({ project }: Numbering, { entity }: Register, scope: string) => ({
+  project,
+  entity,
+  scope,
+});
+
 /**
- * Takes the next places of a sequence that are promised to nobody, and tells the last; given once, also where the row is
+ * Takes the next places of a sequence after those that are promised, and tells the last; given once, also where the row is
  * deleted or never saved.
  */
-const takingPlaces = ({ db, project }: Numbering, entityKind: string, scope: string, count: number) => {
-  const promised = promisedPlaces.highestOf(project, entityKind, scope);
-  return db
+const takingPlaces = (
+  { db, project }: Numbering,
+  entity: string,
+  scope: string,
+  after: number,
+  count: number,
+) =>
+  db
     .insertInto('code_sequence')
     .values({
       company_id: project.companyID,
       project_id: project.projectID,
-      entity_kind: entityKind,
+      entity_kind: entity,
       scope,
-      last_number: promised + count,
+      last_number: after + count,
     })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'project_id', 'entity_kind', 'scope']).doUpdateSet({
-        last_number: sql<number>`greatest(code_sequence.last_number, ${promised}) + ${count}`,
+        last_number: sql<number>`greatest(code_sequence.last_number, ${after}) + ${count}`,
       }),
     )
     .returning('last_number');
-};
 
 const lastPlace = async ({ db, project }: Numbering, entityKind: string, scope: string): Promise<number> => {
   const row = await db
@@ -139,7 +148,7 @@ const loadNumberFacts = async (asking: Numbering, entityKind: string): Promise<N
   return row.facts;
 };
 
-const toSources = ({ now }: Numbering, projectCode: string, category = ''): CodeSources => ({
+export const toSources = ({ now }: Numbering, projectCode: string, category = ''): CodeSources => ({
   projectCode,
   day: toLocalDay(now),
   wbsCode: '',
@@ -181,7 +190,6 @@ export const categoryOf = async (
 };
 
 const mostRounds = 50;
-const promisedPlaces = new PromisedPlaces();
 
 const noneFree = () => fail('conflict', '编号规则给不出新的编号，请检查项目的编码规则');
 
@@ -207,11 +215,14 @@ export const takeNextCodes = async (
 ): Promise<string[]> => {
   const { register } = numbered;
   const { rule, sources } = await ruleOf(asking, numbered);
+  const scope = toScope(rule, sources);
+  const sequence = sequenceOf(asking, register, scope);
+  promisedPlaces.noteCounting(sequence);
   const free: string[] = [];
   // Numbers that somebody typed are passed over.
   for (let round = 0; free.length < count && round < mostRounds; round += 1) {
     const wanted = count - free.length;
-    const taking = takingPlaces(asking, register.entity, toScope(rule, sources), wanted);
+    const taking = takingPlaces(asking, register.entity, scope, promisedPlaces.highestOf(sequence), wanted);
     const { last_number: last } = await taking.executeTakeFirstOrThrow();
     const codes = Array.from({ length: wanted }, (_, at) => toCode(rule, sources, last - wanted + 1 + at));
     const taken = await listTaken(asking, register, codes);
@@ -234,52 +245,28 @@ const isLastTaken = ({ project }: Numbering, register: Register, scope: string, 
       and s.entity_kind = ${register.entity} and s.scope = ${scope}`;
 };
 
-/** Gives a new row its number. */
-export const takeNextCode = async (asking: Numbering, numbered: Numbered): Promise<string> => {
+/**
+ * Gives a new row its number; who else wants one waits until the transaction has ended.
+ * @param isLast whether nothing follows in it, so that it will hardly come to nothing
+ */
+export const takeNextCode = async (
+  asking: Numbering,
+  numbered: Numbered,
+  isLast = false,
+): Promise<string> => {
   const { register } = numbered;
   const { rule, sources } = await ruleOf(asking, numbered);
   const scope = toScope(rule, sources);
+  const sequence = sequenceOf(asking, register, scope);
+  if (!isLast) promisedPlaces.noteCounting(sequence);
   const checking = isLastTaken(asking, register, scope, toCodeFrame(rule, sources));
   for (let round = 0; round < mostRounds; round += 1) {
-    const [[place], [checked]] = await together(
-      asking.db,
-      takingPlaces(asking, register.entity, scope, 1),
-      checking,
-    );
+    const after = isLast ? promisedPlaces.next(sequence, 0) - 1 : promisedPlaces.highestOf(sequence);
+    const taking = takingPlaces(asking, register.entity, scope, after, 1);
+    const [[place], [checked]] = await together(asking.db, taking, checking);
     if (place && checked && !checked.isTaken) return toCode(rule, sources, place.last_number);
   }
   throw noneFree();
-};
-
-/** A number that is free as far as is known by now, and the place in its sequence that is kept with it. */
-export type PromisedCode = { readonly code: string; readonly scope: string; readonly place: number };
-
-/**
- * Promises a number to a new row, which nobody has to wait for. It may be another's all the same, who typed it or whom
- * another server gave it: the row is written only where it is free.
- */
-export const promiseNextCode = (
-  asking: Numbering,
-  { register, prefix, category }: Numbered,
-  { projectCode, rule: own, last }: NumberFacts,
-): PromisedCode => {
-  const rule = own ?? defaultRule(prefix);
-  const sources = toSources(asking, projectCode, category);
-  const scope = toScope(rule, sources);
-  const place = promisedPlaces.next(asking.project, register.entity, scope, last?.[scope] ?? 0);
-  return { code: toCode(rule, sources, place), scope, place };
-};
-
-/** Keeps a promised place as one that is taken; goes along with the end of the transaction, so that nobody waits for it. */
-export const keepPlace = async (
-  { db, project }: Numbering,
-  { entity }: Register,
-  { scope, place }: PromisedCode,
-): Promise<void> => {
-  await sql`${sql.raw(alongWithNext)}insert into code_sequence (company_id, project_id, entity_kind, scope, last_number)
-    values (${project.companyID}, ${project.projectID}, ${entity}, ${scope}, ${place})
-    on conflict (company_id, project_id, entity_kind, scope)
-      do update set last_number = greatest(code_sequence.last_number, excluded.last_number)`.execute(db);
 };
 
 /** The number that the next row would get, without giving it. */

@@ -1,7 +1,10 @@
+import { engagementAction } from '@xmgl/contracts/stakeholder/engagement-action.register';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inScope } from '../../db/scope.ts';
+import { asActor } from '../../test/as-actor.ts';
 import { addAction, type OpenStage, openRegisterStage } from '../../test/register-stage.ts';
+import { codeField, takeNextCodes } from './next-code.service.ts';
 
 let stage: OpenStage;
 beforeAll(async () => {
@@ -66,4 +69,23 @@ test('a row that is refused takes no number', async () => {
   const last = await add();
   await expect(add({ purpose: '' })).rejects.toThrow();
   expect(await add()).toBe(last + 1);
+});
+
+test('rows that are added while others are numbered for an import wait for their number, and none for the other', async () => {
+  const { server, projectID, owner } = stage;
+  const last = await add();
+  const waiting: Promise<number>[] = [];
+  const { prefix = '' } = codeField(engagementAction)?.[1] ?? {};
+  await asActor(server, projectID, owner, async (actor) => {
+    const [first = ''] = await takeNextCodes(actor, { register: engagementAction, prefix, category: '' }, 3);
+    waiting.push(add(), add());
+    await sql`select pg_sleep(0.2)`.execute(actor.db);
+    // The import writes its first row.
+    await sql`update engagement_action set code = ${first} where engagement_action_id = (
+        select min(engagement_action_id::text)::uuid from engagement_action where project_id = ${projectID})`.execute(
+      actor.db,
+    );
+  });
+  const places = await Promise.all(waiting);
+  expect(places.toSorted((one, other) => one - other)).toEqual([last + 4, last + 5]);
 });
