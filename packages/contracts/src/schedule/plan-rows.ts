@@ -175,7 +175,7 @@ export const calendarRow = z.strictObject({
     .array(
       z
         .strictObject({ fromDay: dayNo, toDay: dayNo, name: calendarName, days: week })
-        .refine(inOrder, '工作周的结束日期早于开始日期'),
+        .refine(inOrder, '时段作息的结束日期早于开始日期'),
     )
     .max(1000),
   exceptions: z

@@ -7,6 +7,7 @@ import type { PlanDraft } from './draft-state.ts';
 import { resourceDefaults } from './new-rows.ts';
 import { need, patch, patchSettings, put, remove } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
+import { refuseOverlaps } from './refuse-overlaps.ts';
 import { toCalendarModel } from './to-plan-model.ts';
 
 export const setPlanOptions = (draft: PlanDraft, command: CommandOf<'setPlanOptions'>): void =>
@@ -25,6 +26,7 @@ export const saveCalendar = (draft: PlanDraft, { calendar }: CommandOf<'saveCale
       `日历「${calendar.name}」已存在，请换一个名称`,
       `calendar:${calendar.calendarID}:name`,
     );
+  refuseOverlaps(draft.calendar.get(calendar.calendarID)?.workWeeks ?? [], calendar);
   if (!draft.calendar.has(calendar.calendarID)) put(draft, 'calendar', calendar);
   else {
     const { calendarID, ...fields } = calendar;

@@ -11,13 +11,13 @@ import { TextDialog } from '../../../ui/text-dialog.tsx';
 import { CheckField } from '../../../ui/text-field.tsx';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
+import { sayEdit } from '../plan/say-edit.ts';
 import { Field } from '../settings/field.tsx';
 import styles from '../settings/settings.module.css';
 import { inherits, readWeek, toWeekTexts } from '../settings/settings-draft.ts';
 import { WeekFields } from '../settings/week-fields.tsx';
 import { kindWords } from './calendar-facts.ts';
 import type { Holidays } from './holiday-update.tsx';
-import { sayEdit } from './say-edit.ts';
 
 type CalendarDialogProps = {
   readonly session: PlanSession;
@@ -108,14 +108,19 @@ export const CalendarDialog = (props: CalendarDialogProps): ReactElement => {
   const { session, calendar, holidays, onSaved, onClose } = props;
   const { plan } = usePlanState(session);
   const [before] = useState<CalendarRow>(() => calendar ?? toOfficeCalendar(newID(), ''));
-  const [draft, setDraft] = useState<Draft>(() => ({ ...before, week: toWeekTexts(before) }));
+  const [draft, setDraft] = useState<Draft>(() => {
+    const { name, kind, parentID, useHolidays } = before;
+    return { name, kind, parentID, useHolidays, week: toWeekTexts(before) };
+  });
   const [error, setError] = useState('');
   const save = async (): Promise<void> => {
     const name = draft.name.trim();
     if (name === '') return setError('请填写日历名称');
     const week = readWeek(draft.week, draft.parentID !== null);
     if (!week.ok) return setError(week.error);
-    const saved: CalendarRow = { ...before, ...draft, name, week: week.value };
+    // Its days may have been changed beside.
+    const now = plan.calendar.get(before.calendarID) ?? before;
+    const saved: CalendarRow = { ...now, ...draft, name, week: week.value };
     const adopts = draft.useHolidays && !before.useHolidays && holidays !== undefined;
     const refused = await sayEdit(
       session,

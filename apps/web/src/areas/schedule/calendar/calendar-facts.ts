@@ -16,6 +16,7 @@ export const reasonWords = {
   other: '其他',
 } as const;
 
+type WorkWeek = CalendarRow['workWeeks'][number];
 type Exception = CalendarRow['exceptions'][number];
 
 /** Who keeps a calendar, by name; children inherit from it. */
@@ -53,21 +54,25 @@ export const weekMinutesOf = (plan: PlanDocument, calendar: CalendarRow): number
     .flat()
     .reduce((sum, { fromMin, toMin }) => sum + toMin - fromMin, 0);
 
-/** A day as the calendar has it: its shifts, and the exception that says so with the calendar it stands in. */
+/** A day as the calendar has it: its shifts, and what says so other than the week, with the calendar that stands in. */
 export type DayFacts = {
   readonly shifts: readonly { readonly fromMin: number; readonly toMin: number }[];
   readonly exception: Exception | undefined;
   readonly isOwn: boolean;
+  /** The week that holds for a while and says how the day is worked, where no exception does. */
+  readonly span: WorkWeek | undefined;
 };
 
 export const toDayFacts = (plan: PlanDocument, calendar: CalendarRow): ((day: number) => DayFacts) => {
   const models = modelsOf(plan);
   const shiftsOn = toShiftsOn(toCalendarModel(calendar), models);
   const chain = toCalendarChain(toCalendarModel(calendar), models);
+  const spans = chain.flatMap(({ id }) => plan.calendar.get(id)?.workWeeks ?? []);
   return (day) => {
     const holds = ({ fromDay, toDay }: { fromDay: number; toDay: number }) => fromDay <= day && day <= toDay;
     const owner = chain.find(({ id }) => plan.calendar.get(id)?.exceptions.some(holds));
     const exception = owner && plan.calendar.get(owner.id)?.exceptions.find(holds);
-    return { shifts: shiftsOn(day), exception, isOwn: owner?.id === calendar.calendarID };
+    const span = exception ? undefined : spans.find(holds);
+    return { shifts: shiftsOn(day), exception, isOwn: owner?.id === calendar.calendarID, span };
   };
 };

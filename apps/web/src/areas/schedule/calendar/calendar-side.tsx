@@ -7,6 +7,8 @@ import { toWeekTexts, weekdayWords } from '../settings/settings-draft.ts';
 import { formatShifts } from '../settings/shift-text.ts';
 import styles from './calendar.module.css';
 import { reasonWords, usersOf } from './calendar-facts.ts';
+import type { WorkWeek } from './work-week-draft.ts';
+import { WorkWeeks } from './work-weeks.tsx';
 
 const looks = { work: '上班', off: '周休', holiday: '例外休息', extra: '例外上班' } as const;
 
@@ -34,10 +36,13 @@ type CalendarSideProps = {
   readonly calendar: CalendarRow;
   readonly year: number;
   readonly onChoose: ((day: number) => void) | undefined;
+  /** Null: a new one. */
+  readonly onOpenSpan: ((span: WorkWeek | null) => void) | undefined;
 };
 
-/** Beside the picture: what its colours mean, the week, the year's exceptions, and who keeps the calendar. */
-export const CalendarSide = ({ plan, calendar, year, onChoose }: CalendarSideProps): ReactElement => {
+/** Beside the picture: what its colours mean, the week, the year's seasons and exceptions, and who keeps the calendar. */
+export const CalendarSide = (props: CalendarSideProps): ReactElement => {
+  const { plan, calendar, year, onChoose, onOpenSpan } = props;
   const [first, last] = [toDayNumber(year, 1, 1), toDayNumber(year, 12, 31)];
   const exceptions = calendar.exceptions
     .filter(({ fromDay, toDay }) => fromDay <= last && toDay >= first)
@@ -53,6 +58,10 @@ export const CalendarSide = ({ plan, calendar, year, onChoose }: CalendarSidePro
             {word}
           </li>
         ))}
+        <li>
+          <span className={styles.sample} data-span aria-hidden="true" />
+          时段作息
+        </li>
       </ul>
       <section>
         <h4>每周的班次</h4>
@@ -65,6 +74,7 @@ export const CalendarSide = ({ plan, calendar, year, onChoose }: CalendarSidePro
           ))}
         </dl>
       </section>
+      <WorkWeeks calendar={calendar} year={year} onOpen={onOpenSpan} />
       <section>
         <h4>{year} 年的例外日</h4>
         {exceptions.length === 0 && <p className={styles.empty}>这一年没有例外日。</p>}

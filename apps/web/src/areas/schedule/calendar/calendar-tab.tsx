@@ -20,6 +20,8 @@ import { CalendarSide } from './calendar-side.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExceptionDialog } from './exception-dialog.tsx';
 import { HolidayUpdate, useHolidays } from './holiday-update.tsx';
+import { WorkWeekDialog } from './work-week-dialog.tsx';
+import type { WorkWeek } from './work-week-draft.ts';
 import { YearPicture } from './year-picture.tsx';
 
 type Listed = {
@@ -90,8 +92,10 @@ const Chosen = ({ session, calendar, mayUpdate, actions }: ChosenProps): ReactEl
     return Math.min(Math.max(toCivilDate(today).year, yearOf(dates.planStart)), yearOf(dates.planFinish));
   });
   const [day, setDay] = useState<number | null>(null);
+  const [span, setSpan] = useState<{ readonly of: WorkWeek | null } | null>(null);
   const factsOf = useMemo(() => toDayFacts(plan, calendar), [plan, calendar]);
   const choose = mayUpdate ? setDay : undefined;
+  const openSpan = mayUpdate ? (of: WorkWeek | null) => setSpan({ of }) : undefined;
   return (
     <Panel
       title={calendar.name}
@@ -110,7 +114,7 @@ const Chosen = ({ session, calendar, mayUpdate, actions }: ChosenProps): ReactEl
     >
       <div className={styles.chosen}>
         <YearPicture year={year} factsOf={factsOf} today={today} onChoose={choose} />
-        <CalendarSide plan={plan} calendar={calendar} year={year} onChoose={choose} />
+        <CalendarSide plan={plan} calendar={calendar} year={year} onChoose={choose} onOpenSpan={openSpan} />
       </div>
       {day !== null && (
         <ExceptionDialog
@@ -120,6 +124,15 @@ const Chosen = ({ session, calendar, mayUpdate, actions }: ChosenProps): ReactEl
           day={day}
           facts={factsOf(day)}
           onClose={() => setDay(null)}
+        />
+      )}
+      {span && (
+        <WorkWeekDialog
+          session={session}
+          calendar={calendar}
+          span={span.of}
+          onSaved={(fromDay) => setYear(toCivilDate(fromDay).year)}
+          onClose={() => setSpan(null)}
         />
       )}
     </Panel>

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import { usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
+import { sayEdit } from '../plan/say-edit.ts';
 import { Field } from '../settings/field.tsx';
 import styles from '../settings/settings.module.css';
 import { countUsers, usersOf } from './calendar-facts.ts';
-import { sayEdit } from './say-edit.ts';
 
 type DeleteDialogProps = {
   readonly session: PlanSession;

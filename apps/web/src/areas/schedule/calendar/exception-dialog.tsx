@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import type { PlanSession } from '../plan/plan-session.ts';
+import { sayEdit } from '../plan/say-edit.ts';
 import { Field } from '../settings/field.tsx';
 import styles from '../settings/settings.module.css';
 import { type ExceptionDraft, readException, toExceptionDraft } from '../settings/settings-draft.ts';
 import { type DayFacts, reasonWords } from './calendar-facts.ts';
-import { sayEdit } from './say-edit.ts';
 
 type ExceptionDialogProps = {
   readonly session: PlanSession;

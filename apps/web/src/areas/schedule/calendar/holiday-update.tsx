@@ -6,9 +6,9 @@ import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { usePlanState } from '../plan/open-plan.ts';
+import { finishWords, sayEdit } from '../plan/say-edit.ts';
 import type { OpenPlanProps } from '../plan/with-open-plan.tsx';
 import styles from './calendar.module.css';
-import { finishWords, sayEdit } from './say-edit.ts';
 
 export type Holidays = OutputOf<'GetHolidays'>;
 

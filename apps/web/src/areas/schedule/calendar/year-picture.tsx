@@ -20,8 +20,9 @@ const lookOf = ({ shifts, exception }: DayFacts): string => {
   return exception ? 'holiday' : 'off';
 };
 
-const wordsOf = (day: number, { shifts, exception }: DayFacts): string => {
-  const name = exception?.name ? ` ${exception.name}` : '';
+const wordsOf = (day: number, { shifts, exception, span }: DayFacts): string => {
+  const told = exception?.name || span?.name;
+  const name = told ? ` ${told}` : '';
   return `${formatDay(day)}${name} ${shifts.length === 0 ? '休息' : formatShifts(shifts)}`;
 };
 
@@ -49,6 +50,7 @@ const Month = ({ year, month, factsOf, today, onChoose }: MonthProps): ReactElem
               className={styles.day}
               style={at === 0 ? { gridColumn: toWeekday(first) + 1 } : undefined}
               data-look={lookOf(facts)}
+              data-span={facts.span ? true : undefined}
               data-today={day === today || undefined}
               aria-label={words}
               title={words}
@@ -64,7 +66,7 @@ const Month = ({ year, month, factsOf, today, onChoose }: MonthProps): ReactElem
   );
 };
 
-/** Twelve months at a glance: which days are worked, which are off, and which are so by an exception. */
+/** Twelve months at a glance: which days are worked, which are off, which are so by an exception, and which season's hours hold. */
 export const YearPicture = (props: YearPictureProps): ReactElement => (
   <div className={styles.year}>
     {Array.from({ length: 12 }, (_, at) => (

@@ -1,8 +1,8 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { toast } from '../../../ui/toast-store.ts';
-import { offerUndo } from '../plan/offer-undo.ts';
-import type { PlanSession } from '../plan/plan-session.ts';
+import { offerUndo } from './offer-undo.ts';
+import type { PlanSession } from './plan-session.ts';
 
 /** How the plan's finish moves. @example finishWords([a, b]) // '计划完成由 2026-05-18 变为 2026-05-19' */
 export const finishWords = ([before, after]: readonly [number, number]): string =>
