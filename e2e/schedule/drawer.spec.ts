@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
+import { call } from '../shell/session.ts';
 import { test } from '../test.ts';
-import { openGantt, openProject, plantPlan, row, saved } from './plan-stage.ts';
+import { cell, openGantt, openProject, plantPlan, row, saved, sayToPlan, typeInto } from './plan-stage.ts';
 
 const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
@@ -62,4 +63,49 @@ test('an activity opens beside the chart, as wide as one likes it; its dates hav
 
   await page.setViewportSize({ width: 1100, height: 800 });
   await expect.poll(async () => (await rightOf(chart)) - (await rightOf(drawer))).toBe(0);
+});
+
+test('a lag is counted in the calendar chosen on its link, stands so wherever the link is told, and can be typed', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  const { ids } = await plantPlan(page, projectID);
+  const { calendars, settings } = await call<{
+    calendars: { calendarID: string; exceptions: object[] }[];
+    settings: { calendarID: string };
+  }>(page, 'GetPlan', { projectID });
+  const usual = calendars.find(({ calendarID }) => calendarID === settings.calendarID);
+  const calendarID = crypto.randomUUID();
+  const everyDay = Array.from({ length: 7 }, () => [{ fromMin: 480, toMin: 960 }]);
+  await sayToPlan(page, projectID, [
+    {
+      kind: 'saveCalendar',
+      calendar: { ...usual, calendarID, name: '不停工', useHolidays: false, week: everyDay, exceptions: [] },
+    },
+    { kind: 'setCalendar', rowID: ids.A, calendarID },
+  ]);
+  await openGantt(page);
+  await page.goto(`${page.url()}&id=${ids.B}`);
+  const drawer = page.getByRole('complementary', { name: '活动：活动B' });
+  const lag = drawer.getByLabel('延时', { exact: true }).first();
+  const whose = drawer.getByLabel('延时日历');
+  await expect(whose).toHaveCount(0);
+  await lag.fill('4天');
+  await lag.press('Enter');
+  await expect(whose).toHaveValue('successor');
+  await expect(drawer.getByText('延时 +4天')).toBeVisible();
+  await expect(cell(page, '活动B', 'start')).toHaveText('2026-05-07');
+  await whose.selectOption({ label: '前置活动' });
+  await expect(drawer.getByText('延时 +4天[前置]')).toBeVisible();
+  await expect(cell(page, '活动B', 'predecessors')).toHaveText(/FS\+4天\[前置\]$/);
+  await expect(cell(page, '活动B', 'start')).toHaveText('2026-05-06');
+  await saved(page);
+  await page.reload();
+  await expect(whose).toHaveValue('predecessor');
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await typeInto(page, '活动B', 'predecessors', 'AFS+4天[项目]');
+  await expect(cell(page, '活动B', 'predecessors')).toHaveText(/FS\+4天\[项目\]$/);
+  await expect(cell(page, '活动B', 'start')).toHaveText('2026-05-07');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, '活动B', 'predecessors')).toHaveText(/\[前置\]$/);
 });

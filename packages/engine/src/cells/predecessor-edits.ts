@@ -1,4 +1,5 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { keepsCalendar } from '../commands/link-words.ts';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import type { ReadCommands } from './date-edits.ts';
 import { listLinksInto } from './plan-index.ts';
@@ -6,7 +7,10 @@ import { type FindRow, readPredecessors, type TypedLink } from './predecessor-te
 import { readAs, unreadable } from './read-result.ts';
 
 const isSame = (a: TypedLink, b: TypedLink): boolean =>
-  a.type === b.type && a.lagValue === b.lagValue && a.lagUnit === b.lagUnit;
+  a.type === b.type &&
+  a.lagValue === b.lagValue &&
+  a.lagUnit === b.lagUnit &&
+  (a.lagCalendar === b.lagCalendar || !keepsCalendar(a));
 
 /** What makes the links into a row those that were typed: kept where they are the same. */
 export const readPredecessorEdit = (
@@ -26,10 +30,9 @@ export const readPredecessorEdit = (
       [...left].find((one) => one.predID === link.predID && one.type === link.type) ??
       [...left].find((one) => one.predID === link.predID);
     if (known) left.delete(known);
-    const { type, lagValue, lagUnit } = link;
+    const { predID: _, ...fields } = link;
     if (!known) commands.push({ kind: 'addLink', linkID: newID(), succID, ...link });
-    else if (!isSame(known, link))
-      commands.push({ kind: 'updateLink', linkID: known.linkID, fields: { type, lagValue, lagUnit } });
+    else if (!isSame(known, link)) commands.push({ kind: 'updateLink', linkID: known.linkID, fields });
   }
   const deletions = [...left].map(({ linkID }): PlanCommand => ({ kind: 'deleteLink', linkID }));
   return readAs([...deletions, ...commands]);

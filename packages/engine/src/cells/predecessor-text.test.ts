@@ -5,12 +5,13 @@ import { readPredecessors } from './predecessor-text.ts';
 const settings = { minutesPerDay: 480, minutesPerWeek: 2400, daysPerMonth: 20 };
 const rows: Readonly<Record<string, string>> = { '3': 'three', '5': 'five', A1010: 'ten', 'FF-1': 'odd' };
 const read = (text: string) => readPredecessors(text, (reference) => rows[reference] ?? null, settings);
-const link = (predID: string, type: string, lagValue = 0, lagUnit = 'working') => ({
-  predID,
-  type,
-  lagValue,
-  lagUnit,
-});
+const link = (
+  predID: string,
+  type: string,
+  lagValue = 0,
+  lagUnit = 'working',
+  lagCalendar = 'successor',
+) => ({ predID, type, lagValue, lagUnit, lagCalendar });
 
 describe('typed predecessors', () => {
   it.each([
@@ -31,6 +32,10 @@ describe('typed predecessors', () => {
     ['3完成-开始+1天', [link('three', 'FS', 480)]],
     ['3 SF + 2 天', [link('three', 'SF', 960)]],
     ['FF-1', [link('odd', 'FS')]],
+    ['3FS+2天[前置]', [link('three', 'FS', 960, 'working', 'predecessor')]],
+    ['3+2天（项目日历）; 5SS', [link('three', 'FS', 960, 'working', 'project'), link('five', 'SS')]],
+    ['3FF-8小时 [24 小时]', [link('three', 'FF', -480, 'working', 'continuous')]],
+    ['3SS+50%【后续活动】', [link('three', 'SS', 50, 'percent')]],
   ])('「%s」', (text, value) => {
     expect(read(text)).toEqual({ ok: true, value });
   });
@@ -40,6 +45,8 @@ describe('typed predecessors', () => {
     ['3FS+两天', '看不懂「两天」'],
     ['3FS+12.5%', '延时的百分比应为整数'],
     ['3;3', '重复了'],
+    ['3FS+2天[夜班]', '没有「夜班」这种延时日历，可填：后续、前置、项目、24小时'],
+    ['3FS+2日历天[前置]', '按日历时间计的延时不看日历'],
   ])('「%s」 is refused with a reason', (text, reason) => {
     expect(read(text)).toMatchObject({ ok: false, error: expect.stringContaining(reason) });
   });
@@ -67,6 +74,9 @@ describe('typed predecessors', () => {
       '3FS+8.33日历小时',
       '3FS+16.67小时',
       '3FS+1.5小时',
+      '3FS+2天[前置]',
+      '3SS-50%[项目]',
+      '3FF+16小时[24小时]',
     ]) {
       const typed = read(text);
       const first = typed.ok ? typed.value[0] : undefined;

@@ -4,7 +4,11 @@ import { readDuration } from './duration-text.ts';
 import { type Read, readAs, toPlainText, unreadable } from './read-result.ts';
 
 /** One entry of the predecessors' cell: which row, and how it holds. */
-export type TypedLink = Pick<LinkRow, 'type' | 'lagValue' | 'lagUnit'> & { readonly predID: string };
+export type TypedLink = Pick<LinkRow, 'type' | 'lagValue' | 'lagUnit' | 'lagCalendar'> & {
+  readonly predID: string;
+};
+/** A calendar is in it where one was said. */
+export type TypedLag = Pick<LinkRow, 'lagValue' | 'lagUnit'> & Partial<Pick<LinkRow, 'lagCalendar'>>;
 type DayLengths = Pick<PlanSettings, 'minutesPerDay' | 'minutesPerWeek' | 'daysPerMonth'>;
 /** Several rows of the name that was typed. */
 export type Namesakes = { readonly codes: readonly string[] };
@@ -27,11 +31,39 @@ const withType =
   /^([\s\S]+?)(FS|SS|FF|SF|完成-?开始|开始-?开始|完成-?完成|开始-?完成)\s*(?:([+-])([\s\S]+))?$/i;
 const plainWithLag = /^([\s\S]+?)([+-])\s*(\d[\s\S]*)$/;
 
-const readLag = (
-  sign: string,
-  text: string,
-  settings: DayLengths,
-): Read<Pick<LinkRow, 'lagValue' | 'lagUnit'>> => {
+const calendarWords: Readonly<Record<string, LinkRow['lagCalendar']>> = {
+  后续: 'successor',
+  前置: 'predecessor',
+  项目: 'project',
+  '24小时': 'continuous',
+  '24h': 'continuous',
+};
+
+/** '2天[前置]' as its two parts; full-width signs were made plain before. */
+const splitCalendar = (text: string): readonly [size: string, mark: string | null] => {
+  const last = text.at(-1) ?? '';
+  const open = { ']': '[', ')': '(', '】': '【' }[last];
+  const begin = open === undefined ? -1 : text.lastIndexOf(open);
+  return begin === -1 ? [text, null] : [text.slice(0, begin).trimEnd(), text.slice(begin + 1, -1)];
+};
+
+const readLag = (sign: string, text: string, settings: DayLengths): Read<TypedLag> => {
+  const [size, mark] = splitCalendar(text);
+  const lag = readLagSize(sign, size, settings);
+  if (!lag.ok || mark === null) return lag;
+  const word = mark
+    .replaceAll(' ', '')
+    .toLowerCase()
+    .replace(/(活动)?(日历)?$/, '');
+  const lagCalendar = calendarWords[word];
+  if (lagCalendar === undefined)
+    return unreadable(`没有「${mark}」这种延时日历，可填：后续、前置、项目、24小时`);
+  if (lag.value.lagUnit !== 'working' && lag.value.lagUnit !== 'percent')
+    return unreadable(`按日历时间计的延时不看日历，请去掉「[${mark}]」`);
+  return readAs({ ...lag.value, lagCalendar });
+};
+
+const readLagSize = (sign: string, text: string, settings: DayLengths): Read<TypedLag> => {
   const factor = sign === '-' ? -1 : 1;
   const percent = /^(\d+(?:\.\d+)?)\s*(e|日历)?%$/i.exec(text);
   if (percent) {
@@ -90,10 +122,11 @@ const notOne = (reference: string, found: Namesakes | null): Read<never> => {
   return unreadable(`有 ${codes.length} 个活动叫「${reference}」，请填写其中一个的编码：${listed}${more}`);
 };
 
+const noLag = { lagValue: 0, lagUnit: 'working', lagCalendar: 'successor' } as const;
+
 const readOne = (text: string, findRow: FindRow, settings: DayLengths): Read<TypedLink> => {
   const whole = findRow(text);
-  if (typeof whole === 'string')
-    return readAs({ predID: whole, type: 'FS', lagValue: 0, lagUnit: 'working' });
+  if (typeof whole === 'string') return readAs({ predID: whole, type: 'FS', ...noLag });
   const typed = withType.exec(text);
   const match = typed ?? plainWithLag.exec(text);
   if (!match) return notOne(text, whole);
@@ -104,11 +137,8 @@ const readOne = (text: string, findRow: FindRow, settings: DayLengths): Read<Typ
     : (['FS', second, third] as const);
   const predID = findRow(reference);
   if (typeof predID !== 'string') return notOne(reference, predID);
-  const lag =
-    sign && lagText
-      ? readLag(sign, lagText.trim(), settings)
-      : readAs({ lagValue: 0, lagUnit: 'working' } as const);
-  return lag.ok ? readAs({ predID, type, ...lag.value }) : lag;
+  const lag = sign && lagText ? readLag(sign, lagText.trim(), settings) : readAs(noLag);
+  return lag.ok ? readAs({ predID, type, ...noLag, ...lag.value }) : lag;
 };
 
 /**
@@ -135,10 +165,7 @@ export const readPredecessors = (
 };
 
 /** Reads a lag alone; nothing typed is none. @example readLagText('-2天', settings) */
-export const readLagText = (
-  text: string,
-  settings: DayLengths,
-): Read<Pick<LinkRow, 'lagValue' | 'lagUnit'>> => {
+export const readLagText = (text: string, settings: DayLengths): Read<TypedLag> => {
   const plain = toPlainText(text);
   const sign = /^[+-]/.exec(plain)?.[0] ?? '';
   return plain === ''

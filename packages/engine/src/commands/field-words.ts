@@ -4,6 +4,8 @@ import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import { isShareLag } from '../network/link-lag.ts';
 import { type KeyParts, toKeyParts } from './conflict.ts';
 import { toDaysWords, toMinuteWords } from './date-words.ts';
+import { formatExactly } from './duration-words.ts';
+import { lagCalendarWords } from './link-words.ts';
 import { nameOfRow, type PlanDocument } from './plan-document.ts';
 
 const labels: Readonly<Record<string, string>> = {
@@ -45,6 +47,7 @@ const labels: Readonly<Record<string, string>> = {
   type: '关系类型',
   lagValue: '延时',
   lagUnit: '延时单位',
+  lagCalendar: '延时日历',
   units: '数量',
   workMin: '工时',
   actualWorkMin: '实际工时',
@@ -66,8 +69,8 @@ const labels: Readonly<Record<string, string>> = {
   scheduleFrom: '排程方向',
   activityCode: '编码规则',
   minutesPerDay: '每日工时',
-  week: '工作周',
-  workWeeks: '工作周',
+  week: '每周的班次',
+  workWeeks: '时段作息',
   exceptions: '例外日',
   useHolidays: '法定节假日',
   holidayVersion: '节假日库版本',
@@ -77,7 +80,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 const workFields = new Set(['workMin', 'actualWorkMin', 'remainingWorkMin']);
-const dayFields = new Set(['durationMin', 'remainingMin', 'levellingDelayMin', 'delayMin']);
+const dayFields = new Set(['durationMin', 'remainingMin', 'delayMin']);
 const timeFields = new Set([
   'constraintAt',
   'deadlineAt',
@@ -155,6 +158,11 @@ const toWords = (plan: PlanDocument, { field, id }: KeyParts, value: unknown): s
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (typeof value === 'number' && field === 'lagValue') return toLagWords(plan, id, value);
   if (typeof value === 'string' && field === 'lagUnit') return lagUnitWords[value] ?? value;
+  if (typeof value === 'string' && field === 'lagCalendar')
+    return lagCalendarWords[value as LinkRow['lagCalendar']];
+  // Levelling counts by the clock.
+  if (typeof value === 'number' && field === 'levellingDelayMin')
+    return formatExactly(value, true, plan.settings.minutesPerDay);
   if (typeof value === 'number' && dayFields.has(field))
     return toDaysWords(value, plan.settings.minutesPerDay);
   if (typeof value === 'number' && timeFields.has(field)) return toMinuteWords(value);

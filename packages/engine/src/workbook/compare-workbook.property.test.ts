@@ -43,6 +43,7 @@ const command = fc.oneof(
     type: fc.constantFrom('FS', 'SS', 'FF', 'SF'),
     lagValue: fc.integer({ min: -200, max: 3000 }),
     lagUnit,
+    lagCalendar: fc.constantFrom('successor', 'predecessor', 'project', 'continuous'),
   }),
   fc.record({
     kind: kind('setDuration'),
