@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../test.ts';
-import { openProject, plantTasks, sayToPlan } from './plan-stage.ts';
+import { cell, openGantt, openProject, plantTasks, row, sayToPlan } from './plan-stage.ts';
 
 test('two activities that want one crane are levelled: previewed with the reason, applied, taken back; a changed plan asks to level again', async ({
   page,
@@ -40,4 +40,53 @@ test('two activities that want one crane are levelled: previewed with the reason
   await expect(page.getByText('预览之后计划有改动，这份预览不能再应用')).toBeVisible();
   await page.getByRole('button', { name: '放弃' }).click();
   await expect(page.getByText('已放弃，计划没有改动')).toBeVisible();
+});
+
+test('what levelling keeps back is told in the activity, cleared for a marked row and for the whole plan, and given back by undo', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  const ids = await plantTasks(page, projectID, [
+    ['A', 2],
+    ['B', 1],
+    ['C', 1],
+  ]);
+  const delays = [ids.A, ids.B].map((activityID) => ({ activityID, delayMin: 2 * 1440 }));
+  await sayToPlan(page, projectID, [{ kind: 'applyLevelling', delays }]);
+  await openGantt(page);
+  await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-29');
+  await page.goto(`${page.url()}&id=${ids.A}`);
+  const drawer = page.getByRole('complementary', { name: '活动：活动A' });
+  const delay = drawer.getByLabel('平衡延迟');
+  await expect(delay).toHaveValue('2日历天');
+  await expect(drawer.getByText('资源平衡另推迟 2日历天。')).toBeVisible();
+  await delay.fill('1天');
+  await delay.press('Enter');
+  await expect(delay).toHaveValue('1日历天');
+  await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-28');
+  await drawer.getByRole('button', { name: '关闭' }).click();
+
+  await row(page, '活动C').click({ button: 'right' });
+  await expect(page.getByRole('menu').getByText('打开', { exact: true })).toBeVisible();
+  await expect(page.getByRole('menu').getByText('清除平衡延迟')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await row(page, '活动A').click({ button: 'right' });
+  await page.getByRole('menu').getByText('清除平衡延迟').click();
+  await expect(page.getByText(/已清除 1 项活动的平衡延迟/)).toBeVisible();
+  await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-27');
+  await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-29');
+
+  await page.goto('/scheduleManagement/index?tab=levelling');
+  await expect(page.getByText('计划里有 1 项活动带平衡延迟')).toBeVisible();
+  await page.getByRole('button', { name: '清除平衡延迟' }).click();
+  await expect(
+    page.getByText('已清除 1 项活动的平衡延迟，计划完成由 2026-04-29 变为 2026-04-28'),
+  ).toBeVisible();
+  await expect(page.getByText(/项活动带平衡延迟/)).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('计划里有 1 项活动带平衡延迟')).toBeVisible();
+  await openGantt(page);
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('button', { name: '清除平衡延迟' }).click();
+  await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-27');
 });

@@ -43,6 +43,7 @@ export const paperColumns = {
   section: { title: '施工段', width: 6 },
   party: { title: '承担单位', width: 10 },
   contractNo: { title: '合同编号', width: 8 },
+  levellingDelay: { title: '平衡延迟', width: 6 },
   state: { title: '状态', width: 5 },
   pathNo: { title: '路径', width: 4 },
 } as const satisfies Readonly<Record<string, { readonly title: string; readonly width: number }>>;

@@ -1,6 +1,7 @@
 import { type PlannedToday, type ReadCommands, readDeadline, readFinish, readStart } from './date-edits.ts';
 import { readDetail } from './detail-edits.ts';
 import { toDurationCommands } from './duration-edits.ts';
+import { readLevellingDelay } from './levelling-edits.ts';
 import { readPercent } from './percent-text.ts';
 import { readPredecessorEdit } from './predecessor-edits.ts';
 import { readActual, readRemaining, toProgressCommands } from './progress-edits.ts';
@@ -109,6 +110,8 @@ export const readCell = (
       return readActual(view, rowID, field, text);
     case 'remaining':
       return readRemaining(view, rowID, text);
+    case 'levellingDelay':
+      return readLevellingDelay(view, rowID, text);
     case 'method':
     case 'optimistic':
     case 'mostLikely':

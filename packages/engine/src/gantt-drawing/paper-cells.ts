@@ -4,7 +4,7 @@ import type { ActivityRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
 import { workingMinutesBetween } from '../calendar/working-time.ts';
 import { constraintWords } from '../commands/constraint-words.ts';
 import { toDayWords } from '../commands/date-words.ts';
-import { formatDuration, formatFloat } from '../commands/duration-words.ts';
+import { formatDuration, formatExactly, formatFloat } from '../commands/duration-words.ts';
 import { isPaused } from '../commands/is-paused.ts';
 import { formatPredecessor } from '../commands/link-words.ts';
 import type { PlanDocument } from '../commands/plan-document.ts';
@@ -161,6 +161,10 @@ const texts: Readonly<Record<PaperColumn, (said: Said) => string>> = {
   section: ({ activity }) => activity?.section ?? '',
   party: ({ activity, source }) => source.partyNames.get(activity?.partyID ?? '') ?? '',
   contractNo: ({ activity }) => activity?.contractNo ?? '',
+  levellingDelay: ({ activity, source }) =>
+    activity && activity.levellingDelayMin !== 0
+      ? formatExactly(activity.levellingDelayMin, true, source.plan.settings.minutesPerDay)
+      : '',
   state: ({ row, activity }) => stateText(row, activity),
   pathNo: ({ row, activity, source }) =>
     activity ? String(pathNumbersOf(source.plan).get(row.id) ?? '') : '',
@@ -178,6 +182,7 @@ const toTheRight: ReadonlySet<PaperColumn> = new Set([
   'mostLikely',
   'pessimistic',
   'estimated',
+  'levellingDelay',
   'pathNo',
 ]);
 export const isToTheRight = (column: PaperColumn): boolean => toTheRight.has(column);

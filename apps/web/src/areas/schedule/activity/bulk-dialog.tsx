@@ -40,6 +40,7 @@ type Draft = {
   readonly constraint: string;
   readonly day: DayValue;
   readonly active: string;
+  readonly clearLevelling: boolean;
   readonly apply: boolean;
 };
 
@@ -54,6 +55,7 @@ const nothing: Draft = {
   constraint: stays,
   day: null,
   active: stays,
+  clearLevelling: false,
   apply: false,
 };
 
@@ -71,7 +73,7 @@ const toConstraint = (view: PlanView, { constraint, day }: Draft): BulkEdit['con
 
 const toEdit = (view: PlanView, draft: Draft): BulkEdit => {
   const { method, ownerID, partyID, calendarID, constraint, active, apply } = draft;
-  const { contractNo, discipline, section } = draft;
+  const { contractNo, discipline, section, clearLevelling } = draft;
   return {
     ...(method !== stays && { method: (method as EstimateMethod) || null }),
     ...(ownerID !== stays && { ownerID: ownerID || null }),
@@ -82,6 +84,7 @@ const toEdit = (view: PlanView, draft: Draft): BulkEdit => {
     ...(section.trim() !== '' && { section: section.trim() }),
     ...(constraint !== stays && { constraint: toConstraint(view, draft) ?? undefined }),
     ...(active !== stays && { isInactive: active === 'no' }),
+    ...(clearLevelling && { clearLevelling }),
     ...(apply && { apply }),
   } as BulkEdit;
 };
@@ -177,6 +180,14 @@ const Fields = ({ view, draft, onDraft }: FieldsProps): ReactElement => (
       <option value="yes">参与排程</option>
       <option value="no">停用</option>
     </Choice>
+    <label>
+      <input
+        type="checkbox"
+        checked={draft.clearLevelling}
+        onChange={({ target }) => onDraft({ clearLevelling: target.checked })}
+      />{' '}
+      清除平衡延迟（没有推迟的不动）
+    </label>
     <label>
       <input
         type="checkbox"

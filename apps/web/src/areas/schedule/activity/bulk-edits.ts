@@ -14,6 +14,8 @@ export type BulkEdit = {
   readonly section?: string;
   readonly constraint?: { readonly kind: ActivityRow['constraintKind']; readonly at: number | null };
   readonly isInactive?: boolean;
+  /** Those that levelling keeps back are let go. */
+  readonly clearLevelling?: boolean;
   /** The estimates become the durations, where they come to one. */
   readonly apply?: boolean;
 };
@@ -43,6 +45,8 @@ const toRowCommands = (row: ActivityRow, edit: BulkEdit, isComplete: (row: Activ
       at: constraint.at,
     });
   if (isInactive !== undefined) commands.push({ kind: 'setInactive', rowID: activityID, isInactive });
+  if (edit.clearLevelling && row.levellingDelayMin !== 0)
+    commands.push({ kind: 'clearLevelling', activityIDs: [activityID] });
   if (edit.apply && isComplete(row)) commands.push({ kind: 'setEstimate', activityID, apply: true });
   return commands;
 };

@@ -12,7 +12,7 @@ import { type ActivityFilter, listActivities, noFilter } from './activity-filter
 const fields = [
   ...['code', 'name', 'wbs', 'duration', 'optimistic', 'mostLikely', 'pessimistic', 'method', 'estimated'],
   ...['start', 'finish', 'predecessors', 'owner'],
-  ...['party', 'contractNo', 'discipline', 'section', 'state'],
+  ...['party', 'contractNo', 'discipline', 'section', 'levellingDelay', 'state'],
 ];
 
 /** The columns of the register, in its order. */

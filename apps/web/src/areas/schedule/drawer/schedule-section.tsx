@@ -5,6 +5,7 @@ import { readCell } from '@xmgl/engine/cells/read-cell';
 import { readAs } from '@xmgl/engine/cells/read-result';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
+import { formatExactly } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import styles from './drawer.module.css';
@@ -22,10 +23,11 @@ const activeWords = [
   ['yes', '停用，不参与排程'],
 ] as const;
 
-/** What binds the row beside its links: constraint, deadline, calendar. */
+/** What binds the row beside its links: constraint, deadline, calendar, levelling. */
 export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionProps): ReactElement => {
   const { plan } = view;
-  const row = plan.activity.get(rowID) ?? plan.wbsNode.get(rowID);
+  const activity = plan.activity.get(rowID);
+  const row = activity ?? plan.wbsNode.get(rowID);
   const shown = view.rows[view.indexOf.get(rowID) ?? -1];
   const kind = row?.constraintKind ?? 'asSoonAsPossible';
   const startAt = shown?.startAt ?? plan.settings.startAt;
@@ -93,6 +95,21 @@ export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionP
               : undefined
           }
         />
+        {activity && (
+          <EditField
+            label="平衡延迟"
+            value={
+              activity.levellingDelayMin === 0
+                ? ''
+                : formatExactly(activity.levellingDelayMin, true, plan.settings.minutesPerDay)
+            }
+            placeholder="没有推迟"
+            hint="资源平衡把它推迟多久，按日历时间计；清空即不再推迟"
+            onSave={
+              isEditable ? (text) => save(readCell(view, rowID, 'levellingDelay', text, newID)) : undefined
+            }
+          />
+        )}
         <SelectField
           label="是否停用"
           value={row?.isInactive ? 'yes' : 'no'}

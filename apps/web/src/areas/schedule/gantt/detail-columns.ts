@@ -57,6 +57,12 @@ const nodeText: Text = (row) => {
   return node ? `${node.code} ${node.name}` : '';
 };
 
+/** How long levelling keeps an activity behind what its links ask for. */
+const delayText: Text = (row) => {
+  const delayMin = activityOf(row)?.levellingDelayMin ?? 0;
+  return delayMin === 0 ? '' : formatExactly(delayMin, true, row.plan.settings.minutesPerDay);
+};
+
 export const stateText: Text = (row) => {
   if (row.kind === 'summary') return '';
   if (row.isInactive) return '停用';
@@ -92,6 +98,7 @@ export const detailColumns: readonly GanttColumn[] = [
   column('section', '施工段', 88, (row) => activityOf(row)?.section ?? '', { isEditable: true }),
   column('party', '承担单位', 136, ({ partyText }) => partyText, { isEditable: true }),
   column('contractNo', '合同编号', 104, (row) => activityOf(row)?.contractNo ?? '', { isEditable: true }),
+  column('levellingDelay', '平衡延迟', 88, delayText, { align: 'right', isEditable: true }),
   column('state', '状态', 72, stateText),
   column('pathNo', '路径', 64, ({ pathText }) => pathText, { align: 'right' }),
 ];

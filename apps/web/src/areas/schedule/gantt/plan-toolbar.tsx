@@ -182,13 +182,13 @@ type MoreActions = {
   readonly importFile: () => void;
 };
 
-const MoreMenu = ({
-  rights,
-  more,
-}: {
+type MoreProps = {
+  readonly editor: PlanEditor;
   readonly rights: PlanRights;
   readonly more: MoreActions;
-}): ReactElement => (
+};
+
+const MoreMenu = ({ editor, rights, more }: MoreProps): ReactElement => (
   <ToolMenu icon="more" label="更多" alignRight>
     {(close) => {
       const item = (title: string, run: () => void, isShown = true) =>
@@ -207,6 +207,7 @@ const MoreMenu = ({
         <>
           {item('查找（Ctrl+F）', () => openFindBar('find'), !rights.mayUpdate)}
           {item('查找替换（Ctrl+H）', () => openFindBar('replace'), rights.mayUpdate)}
+          {item('清除平衡延迟', () => editor.clearLevelling(null), rights.mayUpdate)}
           {item('计划设置', more.settings, rights.mayManage && rights.mayUpdate)}
           {item('基线', more.baselines, rights.mayManage)}
           {item('保存基线', more.saveBaseline, rights.mayManage && rights.mayUpdate)}
@@ -254,6 +255,6 @@ export const PlanToolbar = (props: PlanToolbarProps): ReactElement => (
       onFilter={props.onFilter}
       people={props.people}
     />
-    <MoreMenu rights={props.rights} more={props.more} />
+    <MoreMenu editor={props.editor} rights={props.rights} more={props.more} />
   </div>
 );

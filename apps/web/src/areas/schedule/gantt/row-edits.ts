@@ -109,6 +109,21 @@ export const toChainCommands = (
   });
 };
 
+/** Of the rows and of what stands below them, the activities that levelling keeps back; of the whole plan without rows. */
+export const listLevelled = (plan: PlanDocument, rowIDs: readonly string[] | null): string[] => {
+  const delayed: string[] = [];
+  const look = (rowID: string): void => {
+    if ((plan.activity.get(rowID)?.levellingDelayMin ?? 0) !== 0) delayed.push(rowID);
+  };
+  if (rowIDs === null) for (const rowID of plan.activity.keys()) look(rowID);
+  else
+    for (const rowID of listOutermost(plan, rowIDs)) {
+      look(rowID);
+      walkOutline(plan, rowID, look);
+    }
+  return delayed;
+};
+
 /** Takes out the links among the rows; of one row alone, all of its links. */
 export const toUnlinkCommands = (plan: PlanDocument, rowIDs: readonly string[]): PlanCommand[] => {
   const chosen = new Set(rowIDs);

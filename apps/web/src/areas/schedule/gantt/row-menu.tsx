@@ -4,6 +4,7 @@ import type { PlanRights } from '../use-plan-rights.ts';
 import { mayPause, mayResume } from './pause-edits.ts';
 import styles from './plan-gantt.module.css';
 import type { PlanView } from './plan-view.ts';
+import { listLevelled } from './row-edits.ts';
 import { isSplit, maySplit } from './segment-edits.ts';
 import { MenuItem } from './tool-menu.tsx';
 import type { PlanEditor } from './use-plan-editor.ts';
@@ -79,6 +80,11 @@ export const RowMenu = (props: RowMenuProps): ReactElement => {
           {item('合并各段', () => editor.join(rowId), rights.mayUpdate && isSplit(view, rowId))}
           {item('暂停', () => editor.pause(rowId), rights.mayUpdate && mayPause(view, rowId))}
           {item('恢复', () => editor.resume(rowId), rights.mayUpdate && mayResume(view, rowId))}
+          {item(
+            '清除平衡延迟',
+            () => editor.clearLevelling(selection),
+            rights.mayUpdate && listLevelled(view.plan, selection).length > 0,
+          )}
           {item('删除', () => editor.remove(selection), rights.mayDelete)}
         </>
       )}

@@ -25,6 +25,7 @@ const numbers: Readonly<Record<string, (row: PlanRow) => number | null>> = {
   baselineFinish: (row) => row.baselineFinishAt,
   baselineDuration: spanOf,
   finishVariance: (row) => row.finishVarianceMin,
+  levellingDelay: ({ id, plan }) => plan.activity.get(id)?.levellingDelayMin || null,
 };
 
 const toKeyOf = (field: string): ((row: PlanRow) => Key) | null => {

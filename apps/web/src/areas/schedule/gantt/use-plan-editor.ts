@@ -9,13 +9,14 @@ import { useMemo, useRef } from 'react';
 import { newID } from '../../../api/new-id.ts';
 import { ask } from '../../../ui/ask-store.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { sayClearLevelling } from '../plan/clear-levelling.ts';
 import { offerUndo } from '../plan/offer-undo.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { inOutlineOrder, toCommands } from './gantt-edits.ts';
 import { isHeadingID, whyGrouped } from './group-rows.ts';
 import { toPause, toResume } from './pause-edits.ts';
 import type { PlanView } from './plan-view.ts';
-import { countWithBelow, toChainCommands, toUnlinkCommands } from './row-edits.ts';
+import { countWithBelow, listLevelled, toChainCommands, toUnlinkCommands } from './row-edits.ts';
 import { toJoinCommands, toSplitCommands } from './segment-edits.ts';
 import { whyFixed } from './sort-rows.ts';
 import { setViewOptions, useViewOptions } from './view-options.ts';
@@ -38,6 +39,8 @@ export type PlanEditor = {
   /** Interrupts work at the status date, and lets it go on from there. */
   readonly pause: (rowID: string) => void;
   readonly resume: (rowID: string) => void;
+  /** Lets go what levelling keeps back: of these rows, or of the whole plan. */
+  readonly clearLevelling: (rowIDs: readonly string[] | null) => void;
 };
 
 type EditorInput = {
@@ -179,6 +182,13 @@ const createEditor = (latest: { readonly current: EditorInput }): PlanEditor => 
     join: (rowID) => sayRead(toJoinCommands(rowID)),
     pause: (rowID) => void sayTold(toPause(latest.current.view, rowID)),
     resume: (rowID) => void sayTold(toResume(latest.current.view, rowID)),
+    clearLevelling: (rowIDs) => {
+      const { session, view } = latest.current;
+      const activityIDs = listLevelled(view.plan, rowIDs);
+      if (activityIDs.length === 0)
+        return void toast.info(`${rowIDs === null ? '计划里' : '所选活动'}没有平衡延迟`);
+      void sayClearLevelling(session, activityIDs).then((error) => tellError({ error }));
+    },
     chain: (rowIDs) => {
       const { view } = latest.current;
       void say(toChainCommands(view.plan, inOutlineOrder(view, rowIDs), newID));

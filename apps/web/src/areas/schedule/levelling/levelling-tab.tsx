@@ -15,6 +15,7 @@ import styles from '../run/run.module.css';
 import { RunBar } from '../run/run-bar.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { pollOpen, toRunChoices } from '../run/run-words.ts';
+import { LevelledNotice } from './levelled-notice.tsx';
 import { LevellingDeeds } from './levelling-deeds.tsx';
 import { LevellingDialog } from './levelling-dialog.tsx';
 import { LevellingOutcome, type LevellingRun } from './levelling-result.tsx';
@@ -75,6 +76,7 @@ const LevellingDesk = (open: OpenPlanProps): ReactElement => {
   ) : null;
   return (
     <div className={styles.desk}>
+      <LevelledNotice {...open} />
       <Loaded of={page} lines={8}>
         {({ items }) =>
           items.length === 0 ? (
