@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fillDay, open, openTask } from '../stakeholder/register-stage.ts';
+import { choose, fillDay, open, openTask } from '../stakeholder/register-stage.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
@@ -36,6 +36,9 @@ test('on a phone one reports on an activity of one’s own from 待办; who may 
   await drawer.getByRole('button', { name: '提交填报' }).click();
   await expect(drawer.getByText('已有进展，请填写实际开始日期')).toBeVisible();
   await fillDay(page, '实际开始', '2026-09-12');
+  await drawer.getByRole('button', { name: '提交填报' }).click();
+  await expect(drawer.getByText(/^到 .+ 之前按计划应完成 \d+%，请选择滞后原因$/)).toBeVisible();
+  await choose(page, '滞后原因', '劳务');
   await drawer.getByRole('button', { name: '提交填报' }).click();
   await expect(page.getByText('填报已提交，等待确认')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '12 层墙柱钢筋与模板' })).toContainText(

@@ -33,7 +33,7 @@ type Running = Awaited<ReturnType<typeof listRunning>>[number];
 
 /** How far each report of the sample has come; the first is what the plan says already. */
 const stages = [
-  { steps: ['提交', '确认'], more: 0, days: 3, words: '本周按计划推进，劳动力和材料满足要求' },
+  { steps: ['提交', '确认'], more: 0, days: 3, words: '连日降雨，室内部分照常推进，劳动力和材料满足要求' },
   { steps: ['提交'], more: 10, days: 0, words: '本周完成情况见照片，等待确认' },
   { steps: ['提交', '退回'], more: 5, days: 1, words: '部分作业面已移交下道工序' },
   { steps: [], more: 5, days: 0, words: '本周完成情况，待补充照片后提交' },
@@ -57,8 +57,9 @@ const report = async (
     summary: `${activity.name}：${stage.words}`,
     actualStart: started,
     percentComplete: Math.min(99, activity.percent_complete + stage.more),
+    // Whatever day the sample is made on, it may be behind by then.
+    cause: 'isLate' in stage ? '材料' : '天气',
     ...('isLate' in stage && {
-      cause: '材料',
       expectedFinish: addDays(toDayWords((activity.finish_at ?? 1) - 1), 3),
     }),
   });

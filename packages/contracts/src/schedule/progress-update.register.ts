@@ -125,7 +125,7 @@ export const progressUpdate = defineRegister({
       已提交: {
         tone: 'active',
         isLocked: true,
-        task: { for: 'manager', title: '确认进度填报', kind: '审批', workDays: 2 },
+        task: { for: 'role:进度管理员', title: '确认进度填报', kind: '审批', workDays: 2 },
       },
       退回: {
         tone: 'warning',

@@ -1,12 +1,15 @@
+import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import type { StepOf } from '@xmgl/contracts/register/row-types';
 import type { ActivityStep } from '@xmgl/contracts/schedule/activity-details';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { CloseStatusPeriod } from '@xmgl/contracts/schedule/progress-line.calls';
 import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
 import { GetOwnActivityPage } from '@xmgl/contracts/schedule/tracking.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinProject, type Person } from '../../../test/factories.ts';
 import { newActivity } from '../../../test/plan-talk.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
@@ -174,4 +177,76 @@ test('what spans other activities is nobody’s to report: it starts and ends wi
   expect(await ownOf(activityID)).toMatchObject({ name: '塔吊在场' });
   await say({ kind: 'setKind', activityID, activityKind: 'hammock' });
   expect(await ownOf(activityID)).toBeUndefined();
+});
+
+test('work that is behind the plan is reported with its cause; what is to be done that very day is not yet late', async () => {
+  const begun = Date.parse('2026-01-26T08:00Z') / 60_000;
+  // Monday to Friday, 26 to 30 January: a fifth a day.
+  const running = await give('墙体', (activityID) => ({
+    kind: 'setProgress',
+    activityID,
+    actualStart: begun,
+  }));
+  // Dates are written behind the edit.
+  const planned = (activityID: string) =>
+    expect.poll(async () => (await ownOf(activityID))?.finish).toBe('2026-01-30');
+  await planned(running);
+  const said = { activityID: running, actualStart: '2026-01-26', statusDate: '2026-01-28' };
+  const asked = (message: string) => ({ path: 'cause', message: `${message}，请选择滞后原因` });
+  const afterTwoDays = asked('到 2026-01-28 之前按计划应完成 40%');
+  expect(await refusalOf(add({ ...said, percentComplete: 30 }))).toMatchObject(afterTwoDays);
+  expect(await refusalOf(add({ ...said, remainingDays: 4 }))).toMatchObject(afterTwoDays);
+  expect(await add({ ...said, percentComplete: 30, cause: '材料' })).toMatchObject({ cause: '材料' });
+  expect(await add({ ...said, percentComplete: 40 })).toMatchObject({ cause: null });
+  expect(await add({ ...said, remainingDays: 3 })).toMatchObject({ cause: null });
+  const late = { activityID: running, actualStart: '2026-01-26', actualFinish: '2026-01-31' };
+  expect(await refusalOf(add(late))).toMatchObject(asked('实际完成晚于计划 2026-01-30'));
+  const waiting = await give('门窗', (rowID) => ({
+    kind: 'setMode',
+    rowID,
+    mode: 'manual',
+    start: begun,
+    finish: begun + 4 * 1440 + 540,
+  }));
+  await planned(waiting);
+  const idle = { activityID: waiting, actualStart: null, percentComplete: 0 };
+  expect(await refusalOf(add({ ...idle, statusDate: '2026-01-27' }))).toMatchObject(
+    asked('按计划应于 2026-01-26 开始'),
+  );
+  expect(await add({ ...idle, statusDate: '2026-01-26' })).toMatchObject({ cause: null });
+});
+
+test('a report that was handed in is to be confirmed by whoever keeps the schedule', async () => {
+  const keeper = await joinProject(stage.server, stage.company, stage.projectID, '进度管理员', '程序');
+  const activityID = await give('栏杆');
+  const { progressUpdateID } = await step(
+    await add({ activityID, percentComplete: 10 }),
+    '提交',
+    stage.member.token,
+  );
+  const tasks = async ({ userID, token }: Person) =>
+    (await stage.server.send(GetPendingTask, { userID, pageIndex: 1, pageSize: 50 }, token)).items.filter(
+      ({ refID }) => refID === progressUpdateID,
+    );
+  await expect.poll(() => tasks(keeper)).toMatchObject([{ title: expect.stringContaining('确认进度填报') }]);
+  expect(await tasks(stage.owner)).toEqual([]);
+});
+
+test('what a closed period settled no later report says otherwise, nor to the minute', async () => {
+  const begun = Date.parse('2026-01-26T10:00Z') / 60_000;
+  const activityID = await give('栏板', (id) => ({
+    kind: 'setProgress',
+    activityID: id,
+    actualStart: begun,
+  }));
+  await say({ kind: 'setStatusDate', at: Date.parse('2026-01-30T17:00Z') / 60_000 });
+  const { projectID, owner, server } = stage;
+  await server.send(CloseStatusPeriod, { projectID }, owner.token);
+  const said = { activityID, percentComplete: 90, cause: '材料' };
+  expect(await refusalOf(add({ ...said, actualStart: '2026-01-27' }))).toMatchObject({
+    path: 'actualStart',
+    message: '实际开始 2026-01-26 在已关闭的周期（检查日期 2026-01-30）内，不能改变',
+  });
+  await confirm({ ...said, actualStart: '2026-01-26' });
+  expect(await rowOf(activityID)).toMatchObject({ percentComplete: 90, actualStart: begun });
 });

@@ -9,6 +9,7 @@ import { namesInSight } from '../../../register/read/people-sight.service.ts';
 import { applyWithin } from '../plan/apply-within.service.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
 import { isOwnActivity } from './activity-around.service.ts';
+import { toBehindWords } from './behind-plan.service.ts';
 import { findLastClosed } from './progress-line.repository.ts';
 import { agreesWithSteps, toReportCommands } from './report-commands.ts';
 import {
@@ -39,14 +40,14 @@ const ofOwn = async (actor: Actor, activity: Reported): Promise<readonly Issue[]
   return [issue('activityID', `只能填报自己负责、本单位承担的活动，「${activity.name}」${whose}`)];
 };
 
-const explainsDelay = (
+const explainsDelay = async (
+  actor: Actor,
   activity: Reported,
-  { after }: ChangeOf<Report, 'expectedFinish' | 'cause'>,
-): readonly Issue[] => {
-  const { expectedFinish: expected, cause } = after;
-  if (expected === null || cause !== null || activity.finishAt === null) return [];
-  const planned = toDayWords(activity.finishAt - 1);
-  return expected > planned ? [issue('cause', `预计完成晚于计划 ${planned}，请选择滞后原因`)] : [];
+  { after }: ChangeOf<Report>,
+): Promise<readonly Issue[]> => {
+  if (after.cause !== null) return [];
+  const behind = await toBehindWords(actor, activity, after);
+  return behind === undefined ? [] : [issue('cause', `${behind}，请选择滞后原因`)];
 };
 
 /** Taking a report back, or sending it back, says nothing of the activity. */
@@ -60,14 +61,33 @@ const findActivity = async (
 ): Promise<Reported | undefined> =>
   activityID === null ? undefined : await findReported(db, project, activityID);
 
-/** What was reported of a closed period is settled. */
+/** What was reported of a closed period is settled: for that day, and what happened up to it. */
 const ofOpenPeriod = async (
   { db, project }: Actor,
-  { after }: ChangeOf<Report, 'statusDate'>,
+  activity: Reported,
+  { after }: ChangeOf<Report>,
 ): Promise<readonly Issue[]> => {
   const last = await findLastClosed(db, project);
-  if (!last || after.statusDate === null || after.statusDate > last.status_date) return [];
-  return [issue('statusDate', `检查日期 ${last.status_date} 及以前的周期已关闭，请填写之后的日期`)];
+  if (!last) return [];
+  const settled = (
+    path: 'actualStart' | 'actualFinish',
+    label: string,
+    known: number | null,
+    back: number,
+  ) => {
+    if (known === null || known > last.status_at) return [];
+    const day = toDayWords(known - back);
+    return after[path] === day
+      ? []
+      : [issue(path, `${label} ${day} 在已关闭的周期（检查日期 ${last.status_date}）内，不能改变`)];
+  };
+  return [
+    ...(after.statusDate !== null && after.statusDate <= last.status_date
+      ? [issue('statusDate', `检查日期 ${last.status_date} 及以前的周期已关闭，请填写之后的日期`)]
+      : []),
+    ...settled('actualStart', '实际开始', activity.actualStart, 0),
+    ...settled('actualFinish', '实际完成', activity.actualFinish, 1),
+  ];
 };
 
 const goneOf = ({ action }: Pick<ChangeOf<Report>, 'action'>): string =>
@@ -83,20 +103,23 @@ const stepsOf = async (
   return before === null ? [] : await listReportedSteps(db, project, rowID);
 };
 
-/** Of one's own activities and those of one's company, and with the reason where they end late. */
+/** Of one's own activities and those of one's company, and with the reason where they are behind. */
 const reportCheck = rowCheck(
   progressUpdate,
-  ['activityID', 'statusDate', 'expectedFinish', 'cause', 'percentComplete', 'remainingDays', 'actualFinish'],
+  [
+    ...(['activityID', 'statusDate', 'expectedFinish', 'cause'] as const),
+    ...(['percentComplete', 'remainingDays', 'actualStart', 'actualFinish'] as const),
+  ],
   async (actor, change) => {
     if (!isSaid(change) && change.action !== confirm) return [];
     const activity = await findActivity(actor, change.after.activityID);
     if (!activity) return [issue('activityID', goneOf(change))];
-    if (!isSaid(change)) return [];
+    if (!isSaid(change)) return await ofOpenPeriod(actor, activity, change);
     return [
       ...(await ofOwn(actor, activity)),
-      ...explainsDelay(activity, change),
+      ...(await explainsDelay(actor, activity, change)),
       ...agreesWithSteps(activity, change, await stepsOf(actor, change)),
-      ...(await ofOpenPeriod(actor, change)),
+      ...(await ofOpenPeriod(actor, activity, change)),
     ];
   },
 );

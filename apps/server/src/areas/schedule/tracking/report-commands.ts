@@ -2,6 +2,7 @@ import { parseDay } from '@xmgl/contracts/calendar-day';
 import type { Issue } from '@xmgl/contracts/errors';
 import type { CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
+import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { percentOfSteps, toDoneWeight } from '@xmgl/engine/commands/steps-commands';
 import type { ChangeOf, DoneOf } from '../../../register/kit.ts';
 import type { Reported, ReportedStep } from './reported-activity.repository.ts';
@@ -50,17 +51,23 @@ export const agreesWithSteps = (
     : [];
 };
 
+/** A moment that is known already stays where a report says its day again. */
+const keepOr = (known: number | null, day: string, minute: number, back = 0): number =>
+  known !== null && toDayWords(known - back) === day ? known : parseDay(day) * dayMinutes + minute;
+
 /** Days become minutes of the plan: from the start of the working day to its end. */
 const toProgress = (after: After, activity: Reported): CommandOf<'setProgress'> => {
   const { actualStart: start, actualFinish: finish, percentComplete, remainingDays } = after;
   const { activityID, dayStartMin, dayFinishMin } = activity;
-  const actualStart = start === null ? null : parseDay(start) * dayMinutes + dayStartMin;
+  const actualStart = start === null ? null : keepOr(activity.actualStart, start, dayStartMin);
   const begun = { kind: 'setProgress', activityID, actualStart } as const;
   if (actualStart === null) return begun;
   if (finish !== null)
     return {
       ...begun,
-      actualFinish: activity.isMilestone ? actualStart : parseDay(finish) * dayMinutes + dayFinishMin,
+      actualFinish: activity.isMilestone
+        ? actualStart
+        : keepOr(activity.actualFinish, finish, dayFinishMin, 1),
     };
   if (percentOfSteps(activity) === 'percent') return begun;
   if (remainingDays === null) return { ...begun, percentComplete: percentComplete ?? 0 };

@@ -8,7 +8,13 @@ export type Reported = {
   readonly activityID: string;
   readonly name: string;
   readonly isMilestone: boolean;
+  readonly startAt: number | null;
   readonly finishAt: number | null;
+  readonly actualStart: number | null;
+  readonly actualFinish: number | null;
+  readonly durationMin: number;
+  /** The plan's where it has none of its own. */
+  readonly calendarID: string;
   readonly ownerName: string | null;
   readonly ownerUserID: string | null;
   /** The company that carries it out. */
@@ -40,6 +46,14 @@ export const findReported = async (
         .onRef('s.project_id', '=', 'a.project_id')
         .onRef('s.project_stakeholder_id', '=', 'a.owner_id'),
     )
+    .select([
+      'a.start_at',
+      'a.actual_start',
+      'a.actual_finish',
+      'a.duration_min',
+      'a.calendar_id',
+      'p.calendar_id as plan_calendar_id',
+    ])
     .select(['a.activity_id', 'a.name', 'a.kind', 'a.finish_at', 'a.party_id', 's.user_name', 's.user_id'])
     .select(['a.is_elapsed', 'a.ev_rule', 'a.percent_kind', 'a.steps', 'p.minutes_per_day'])
     .select(['p.default_start_min', 'p.default_finish_min', 'p.status_at'])
@@ -52,7 +66,12 @@ export const findReported = async (
       activityID: row.activity_id,
       name: row.name,
       isMilestone: row.kind.endsWith('Milestone'),
+      startAt: row.start_at,
       finishAt: row.finish_at,
+      actualStart: row.actual_start,
+      actualFinish: row.actual_finish,
+      durationMin: row.duration_min,
+      calendarID: row.calendar_id ?? row.plan_calendar_id,
       ownerName: row.user_name,
       ownerUserID: row.user_id,
       partyID: row.party_id,
