@@ -79,7 +79,7 @@ test('work is interrupted and resumed with its dates; finished work is opened ag
   await type('暂停', '2026-04-27');
   await expect(drawer.getByLabel('暂停', { exact: true })).toHaveValue('2026-04-27 17:00');
   await type('恢复', '2026-04-24');
-  await expect(drawer.getByRole('alert')).toContainText('恢复早于暂停 04-27');
+  await expect(drawer.getByRole('alert')).toContainText('恢复应晚于暂停 2026-04-27 17:00');
   await type('恢复', '2026-05-06');
   await expect(cell(page, '活动A', 'finish')).toHaveText('2026-05-06');
   await type('暂停', '');

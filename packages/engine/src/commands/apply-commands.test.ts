@@ -136,7 +136,10 @@ test('work that is under way is interrupted and goes on behind that; both can be
     computeSchedule(toPlanModel(plan, '')).activities.find((one) => one.id === a)?.finish;
   expect(finishOf(paused)).toBe(at('2026-04-28T17:00'));
   const resume = (when: string): PlanCommand => ({ kind: 'resume', activityID: a, at: at(when) });
-  expect(refusal(paused, resume('2026-04-24T08:00')).message).toContain('恢复早于暂停');
+  for (const notLater of ['2026-04-24T08:00', '2026-04-27T17:00'])
+    expect(refusal(paused, resume(notLater)).message).toBe(
+      '恢复应晚于暂停 2026-04-27 17:00；没有停工的请清除暂停',
+    );
   const resumed = say(paused, resume('2026-05-06T08:00'));
   expect(finishOf(resumed)).toBe(at('2026-05-06T17:00'));
   expect(say(resumed, suspend(null)).activity.get(a)).toMatchObject({ suspendedAt: null, resumedAt: null });

@@ -1,6 +1,6 @@
 import type { ActivityRow, WbsNodeRow } from '@xmgl/contracts/schedule/plan-rows';
 import { isInOrder } from '../estimate/estimate-duration.ts';
-import { toShortDay } from './date-words.ts';
+import { toMinuteWords, toShortDay } from './date-words.ts';
 import { countOfCode } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
 import { need } from './plan-draft.ts';
@@ -127,11 +127,11 @@ const checkResume = (draft: PlanDraft, row: ActivityRow, key: string) => {
       `${key}:suspendedAt`,
       `暂停日期晚于检查日期 ${toShortDay(statusAt)}，请先推进检查日期`,
     );
-  if (row.suspendedAt !== null && row.resumedAt !== null && row.resumedAt < row.suspendedAt)
+  if (row.suspendedAt !== null && row.resumedAt !== null && row.resumedAt <= row.suspendedAt)
     refuse(
       'badProgress',
       `${key}:resumedAt`,
-      `恢复早于暂停 ${toShortDay(row.suspendedAt)}，请改为该日或之后`,
+      `恢复应晚于暂停 ${toMinuteWords(row.suspendedAt)}；没有停工的请清除暂停`,
     );
 };
 

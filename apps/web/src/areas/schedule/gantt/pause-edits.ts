@@ -36,7 +36,13 @@ export const toPause = (view: Pick<PlanView, 'plan'>, activityID: string): Said 
 
 export const toResume = (view: Pick<PlanView, 'plan'>, activityID: string): Said => {
   const activity = view.plan.activity.get(activityID);
-  const at = Math.max(nowIn(view), activity?.suspendedAt ?? 0);
+  const at = nowIn(view);
+  // Not a moment has passed: work was not interrupted after all.
+  if (activity && activity.suspendedAt !== null && at <= activity.suspendedAt)
+    return {
+      commands: [{ kind: 'suspend', activityID, at: null }],
+      words: `「${activity.name}」没有停工，已取消暂停`,
+    };
   return {
     commands: [{ kind: 'resume', activityID, at }],
     words: `「${activity?.name ?? ''}」自 ${toDayWords(at)} 起恢复`,
