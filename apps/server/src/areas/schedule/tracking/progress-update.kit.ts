@@ -25,6 +25,16 @@ const confirm = '确认';
 const issue = (path: string, message: string): Issue => ({ code: 'invalid', message, path });
 
 type Report = typeof progressUpdate;
+type Told = ChangeOf<
+  Report,
+  | 'statusDate'
+  | 'expectedFinish'
+  | 'cause'
+  | 'percentComplete'
+  | 'remainingDays'
+  | 'actualStart'
+  | 'actualFinish'
+>;
 
 const whoseIs = async (actor: Actor, { ownerName, ownerUserID }: Reported): Promise<string> => {
   if (ownerName === null) return '还没有责任人';
@@ -43,7 +53,7 @@ const ofOwn = async (actor: Actor, activity: Reported): Promise<readonly Issue[]
 const explainsDelay = async (
   actor: Actor,
   activity: Reported,
-  { after }: ChangeOf<Report>,
+  { after }: Told,
 ): Promise<readonly Issue[]> => {
   if (after.cause !== null) return [];
   const behind = await toBehindWords(actor, activity, after);
@@ -65,7 +75,7 @@ const findActivity = async (
 const ofOpenPeriod = async (
   { db, project }: Actor,
   activity: Reported,
-  { after }: ChangeOf<Report>,
+  { after }: Told,
 ): Promise<readonly Issue[]> => {
   const last = await findLastClosed(db, project);
   if (!last) return [];
