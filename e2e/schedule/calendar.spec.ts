@@ -42,7 +42,10 @@ test('the hours of a season hold between their dates, show in the year picture, 
   await plantTasks(page, projectID, [['A', 10]]);
   await page.goto('/scheduleManagement/index?tab=calendar');
   const seasons = page.getByRole('list', { name: '时段作息' });
-  const day = (iso: string) => page.getByRole('button', { name: new RegExp(`^${iso}`) });
+  const day = (iso: string) =>
+    page
+      .getByRole('region', { name: `2026 年 ${Number(iso.slice(5, 7))} 月`, exact: true })
+      .getByRole('button', { name: iso });
   const fill = async (name: string, from: string, to: string): Promise<void> => {
     await page.getByRole('button', { name: '新增时段作息' }).click();
     const dialog = page.getByRole('dialog', { name: '新增时段作息' });
