@@ -49,6 +49,8 @@ export const GetDeliverableFigures = defineCall({
   output: z.object({
     total: z.int(),
     accepted: z.int(),
+    /** Of those: under conditions, so that points remain open. */
+    conditional: z.int(),
     late: z.int(),
     /** In percent of those with a first conclusion; null where there is none. */
     firstPass: z.number().nullable(),

@@ -47,9 +47,9 @@ export const DeliverableHead = ({ projectID, address }: HeadProps): ReactElement
   useLiveCalls(registers, calls);
   const chart = useMemo(() => toChart(data?.months ?? []), [data]);
   if (!data || data.total === 0) return null;
-  const { total, accepted, late, firstPass, inspectionDays } = data;
+  const { total, accepted, conditional, late, firstPass, inspectionDays } = data;
   const words = [
-    `已接收 ${accepted} / ${total} 项`,
+    `已接收 ${accepted} / ${total} 项${conditional > 0 ? `（有条件 ${conditional} 项）` : ''}`,
     `逾期 ${late} 项`,
     `一次通过率 ${firstPass === null ? '—' : `${firstPass}%`}`,
     inspectionDays !== null && `检验平均 ${inspectionDays} 工日`,

@@ -36,6 +36,7 @@ export const readDeliverableFigures = async (actor: Actor): Promise<Output<typeo
     where ${ofProject('d', project)} and d.deleted_at is null and a.concluded_at is not null and ${seen}`;
   const counted = await sql<Counts>`
     select count(*)::int as total, count(*) filter (where d.state in ${accepted})::int as accepted,
+      count(*) filter (where d.state = '有条件接收')::int as conditional,
       count(*) filter (where d.state in ('未提交', '已提交', '检验中', '已拒收') and d.planned_time < current_date)::int
         as late,
       round(100.0 * count(*) filter (where d.state in ${accepted} and exists (select from deliverable_acceptance as a
@@ -57,7 +58,7 @@ export const readDeliverableFigures = async (actor: Actor): Promise<Output<typeo
   const { rows: spans } = await sql<Span>`
     select ${toDay(sql`a.submitted_at`)} as "from", ${toDay(sql`a.concluded_at`)} as "to", count(*)::int as count
     from ${rounds} group by 1, 2`.execute(db);
-  const none = { total: 0, accepted: 0, late: 0, firstPass: null };
+  const none = { total: 0, accepted: 0, conditional: 0, late: 0, firstPass: null };
   return {
     ...(counted.rows[0] ?? none),
     inspectionDays: averageOf(spans, await readWorkDays(db, project)),

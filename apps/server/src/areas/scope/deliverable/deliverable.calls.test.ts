@@ -75,7 +75,11 @@ test('deliverable ②: 2 remains are 2 issues; with the last of them closed it i
     message: '成果正在检验，只能填写检验结果',
   });
   const noted = await step(seen, { acceptedQuantity: 8 }, receiver);
+  const conditional = async () =>
+    (await stage.server.send(GetDeliverableFigures, { projectID }, receiver.token)).conditional;
+  const others = await conditional();
   await step(noted, { action: '有条件接收', ...conditions }, receiver);
+  expect(await conditional()).toBe(others + 1);
   const [round] = await rounds(row);
   expect(round?.remains.map(({ title }) => title)).toEqual(['三层漏刷界面剂', '五层预留洞偏位']);
   for (const [at, { issueID }] of (round?.remains ?? []).entries()) {
@@ -94,6 +98,7 @@ test('deliverable ②: 2 remains are 2 issues; with the last of them closed it i
     );
   }
   expect((await read(row)).row.state).toBe('已接收');
+  expect(await conditional()).toBe(others);
 });
 
 test('deliverable ③: who delivers cannot accept; the manager takes an acceptance back for a reason', async () => {
