@@ -21,8 +21,17 @@ const over = '\nabove';
 const stackOf = (chart: BarChart, at: number): number =>
   chart.series.reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0);
 
+/** The end of an axis of four steps or a few more that has room for this. @example toEnd(62) // 80 */
+const toEnd = (reach: number): number => {
+  const least = reach / 4;
+  const tens = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5, 10].map((times) => times * tens).find((one) => one >= least) ?? least;
+  return Math.ceil(reach / step) * step;
+};
+
 const greatestIn = (chart: BarChart): number =>
   greatestOf([
+    chart.reach ?? 0,
     ...(chart.kind === 'stackedBar'
       ? chart.categories.map((_, at) => stackOf(chart, at))
       : chart.series.flatMap(({ values }) => [...values])),
@@ -188,7 +197,9 @@ export const drawBars = (chart: BarChart, room: Room): Drawing => {
       }),
       ...(legend && { legend: legend.legend }),
       xAxis: isLying ? rightAxis(measure, greatest, room) : across,
-      yAxis: isLying ? { ...across, inverse: true } : upAxis(measure, greatest, room),
+      yAxis: isLying
+        ? { ...across, inverse: true }
+        : { ...upAxis(measure, greatest, room), ...(chart.reach && { max: toEnd(chart.reach) }) },
       series: [
         ...toBars(chart, room),
         ...(capacity && !isLying ? [toCapacity(capacity, room)] : []),

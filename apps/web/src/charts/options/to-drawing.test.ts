@@ -80,6 +80,22 @@ describe('what is written', () => {
     expect(writtenIn(draw(chart, 390))).not.toContain('199.63');
   });
 
+  it('two charts that are compared write the same numbers at their axes', () => {
+    const used = (values: readonly number[]): Chart => ({
+      kind: 'stackedBar',
+      title: '用量',
+      categoryLabel: '日期',
+      categories: ['05-04', '05-05'].map((name) => ({ key: name, name })),
+      measure: { of: 'number', label: '同时使用' },
+      series: [{ key: 'used', name: '最多同时使用', values }],
+      capacity: { key: 'capacity', name: '最大数量', values: [40, 40] },
+      reach: 62,
+    });
+    const numbers = (chart: Chart) => writtenIn(draw(chart)).filter((text) => /^\d+$/.test(text));
+    expect(numbers(used([62, 50]))).toEqual(['0', '20', '40', '60', '80']);
+    expect(numbers(used([38, 20]))).toEqual(numbers(used([62, 50])));
+  });
+
   it('a stack names its parts beside its last bar', () => {
     expect(writtenIn(draw(sampleOf('各月末的当前参与度')))).toEqual(
       expect.arrayContaining([

@@ -31,7 +31,7 @@ const toFigures = (run: LevellingRun): readonly Figure[] => {
     {
       label: '超用',
       value: `${after.spans} 段`,
-      note: `平衡前 ${before.spans} 段，缺 ${before.unitDays} 单位·天；现缺 ${after.unitDays}`,
+      note: `平衡前 ${before.spans} 段，缺 ${before.unitDays.toLocaleString('zh-CN')} 单位·天；现缺 ${after.unitDays.toLocaleString('zh-CN')}`,
       tone: after.spans === 0 ? 'good' : 'bad',
     },
     {

@@ -20,12 +20,14 @@ const toLoadChart = (load: LoadRow, side: 'before' | 'after'): BarChart => ({
   }),
   series: [{ key: 'used', name: '最多同时使用', values: load[side] }],
   capacity: { key: 'capacity', name: '最大数量', values: load.capacity },
-  measure: { of: 'count', label: '用量', unit: load.unit },
+  // People and machines at once: not the days that their price is told by.
+  measure: { of: 'number', label: '同时使用' },
+  reach: Math.max(...load.capacity, ...load.before, ...load.after),
 });
 
 type LoadPanelProps = { readonly loads: readonly LoadRow[]; readonly mayDownload: boolean };
 
-/** A resource before and after, beside each other on one scale of time. */
+/** A resource before and after, beside each other on one scale of time and of use. */
 export const LoadPanel = ({ loads, mayDownload }: LoadPanelProps): ReactElement | null => {
   const [chosen, setChosen] = useState<string | null>(null);
   const load = loads.find(({ resourceID }) => resourceID === chosen) ?? loads[0];
