@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
+import { ReasonButton } from '../../../ui/reason-button.tsx';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import { ActivityAdder } from './activity-adder.tsx';
 import styles from './timesheet.module.css';
@@ -53,15 +54,21 @@ const Actions = ({ week, form }: { readonly week: Week; readonly form: WeekForm 
     );
   return (
     <div className={styles.actions}>
-      <Button disabled={week.lastWeek.length === 0} onClick={copy}>
-        复制上周
-      </Button>
+      {week.lastWeek.length === 0 ? (
+        <ReasonButton word="复制上周" reason="上周没有工时" />
+      ) : (
+        <Button onClick={copy}>复制上周</Button>
+      )}
       <Button disabled={!isDirty} loading={isBusy} onClick={() => save(false)}>
         保存
       </Button>
-      <Button type="primary" disabled={written.size === 0} loading={isBusy} onClick={() => save(true)}>
-        提交
-      </Button>
+      {written.size === 0 ? (
+        <ReasonButton word="提交" reason="这一周还没有填工时" />
+      ) : (
+        <Button type="primary" loading={isBusy} onClick={() => save(true)}>
+          提交
+        </Button>
+      )}
     </div>
   );
 };
