@@ -22,7 +22,15 @@ export const resourceBooking = defineRegister({
     },
     fromDay: { kind: 'day', label: '开始', required: true, isPlanned: true },
     toDay: { kind: 'day', label: '结束', required: true, notBefore: 'fromDay', isPlanned: true },
-    share: { kind: 'number', label: '占用比例', min: 1, max: 100, decimals: 0, unit: '%', required: true },
+    share: {
+      kind: 'number',
+      label: '占用比例',
+      min: 1,
+      max: 100,
+      decimals: 0,
+      measure: 'percent',
+      required: true,
+    },
     purpose: { kind: 'text', label: '用途', max: 200, width: 220 },
     resourceRequestID: {
       kind: 'link',
