@@ -18,6 +18,16 @@ test('on a phone a day is filled by halves of an hour', async ({ page }) => {
   await expect(page.getByText('工时已保存')).toBeVisible();
 });
 
+test('on a phone a week after an empty one says why nothing is copied, and why it cannot be submitted', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInToSample(page, 'tangxin');
+  await page.goto('/resourcesManagement/index?tab=timesheet&week=2026-11-23');
+  await expect(page.getByRole('button', { name: '复制上周' })).toHaveAccessibleDescription('上周没有工时');
+  await expect(page.getByRole('button', { name: '提交' })).toHaveAccessibleDescription('这一周还没有填工时');
+});
+
 test('last week is filled into the days that are empty, and taken back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInToSample(page, 'tangxin');
