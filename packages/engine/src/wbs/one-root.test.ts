@@ -34,10 +34,17 @@ test('a WBS begins with one root, and stays with it', () => {
   expect(faultOf(tree, { kind: 'deleteWbsNode', wbsNodeID: idOf('a'), children: 'along' })).toBeUndefined();
 });
 
-test('a plan that came with several roots is edited, put in order, and gets no more of them', () => {
+test('a plan that came with several roots is edited freely, until it is put below one', () => {
   const plan = say(empty, add('a'), add('b'), add('c'));
   const rename = { kind: 'updateWbsNode', wbsNodeID: idOf('a'), fields: { name: '主楼' } } as const;
   expect(faultOf(plan, rename, add('d', 'a'))).toBeUndefined();
   expect(faultOf(plan, { kind: 'moveWbsNode', wbsNodeID: idOf('b'), parentID: idOf('a') })).toBeUndefined();
-  expect(faultOf(plan, add('d'))).toBe('WBS 只能有一个根节点，现在有「a」「b」「c」，请先合并到一个节点之下');
+  expect(faultOf(plan, add('d'))).toBeUndefined();
+  const below = (letter: string): PlanCommand => ({
+    kind: 'moveWbsNode',
+    wbsNodeID: idOf(letter),
+    parentID: idOf('d'),
+  });
+  const one = say(plan, add('d'), below('a'), below('b'), below('c'));
+  expect(faultOf(one, add('e'))).toBe('WBS 只能有一个根节点，现在的根节点是「d」，请放到它的下级');
 });

@@ -16,17 +16,14 @@ export const nameRoots = (names: readonly string[]): string => {
 };
 
 /**
- * Why an edit of the WBS is refused: a WBS has one root. A plan from elsewhere may have come with several; they become
- * no more.
+ * Why an edit of the WBS is refused: a WBS has one root, and stays with it. A plan that came from elsewhere with several
+ * is edited freely: whoever puts them below one needs another at first.
  */
 export const faultOfRoots = (before: PlanDocument, after: PlanDocument): string | undefined => {
-  const known = rootsOf(before);
+  const [root, ...others] = rootsOf(before);
   const roots = rootsOf(after);
-  if (roots.length <= Math.max(1, known.length)) return undefined;
-  const [root, ...others] = known;
-  if (root === undefined)
-    return `WBS 只能有一个根节点，这里有${nameRoots(roots.map(({ name }) => name))}，请放到一个节点之下`;
-  return others.length === 0
-    ? `WBS 只能有一个根节点，现在的根节点是「${root.name}」，请放到它的下级`
-    : `WBS 只能有一个根节点，现在有${nameRoots(known.map(({ name }) => name))}，请先合并到一个节点之下`;
+  if (roots.length <= 1 || others.length > 0) return undefined;
+  return root === undefined
+    ? `WBS 只能有一个根节点，这里有${nameRoots(roots.map(({ name }) => name))}，请放到一个节点之下`
+    : `WBS 只能有一个根节点，现在的根节点是「${root.name}」，请放到它的下级`;
 };
