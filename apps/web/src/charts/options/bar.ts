@@ -55,13 +55,14 @@ const cutAtCapacity = (chart: BarChart, capacity: Series) => {
 /** A stack of one part has its number over it. */
 const isWithin = ({ kind, series }: BarChart): boolean => kind === 'stackedBar' && series.length > 1;
 
-/** Whether a number stands within its part of a stack, and lies over none beside it. */
+/** Whether a number stands within its part of a stack; where the widest would lie over those beside it, none does. */
 const toFitting = (chart: BarChart, room: Room, write: (value: number) => string) => {
   if (chart.kind !== 'stackedBar' || chart.isLying) return () => true;
   const [greatest, plot] = [greatestIn(chart), room.height - 60];
   const slot = (room.width - axisRoom) / Math.max(1, chart.categories.length);
-  return (value: number): boolean =>
-    (!isWithin(chart) || (value / greatest) * plot >= labelHeight) && widestOf([write(value)]) <= slot;
+  const written = chart.series.flatMap(({ values }) => values.map((value) => write(value ?? 0)));
+  if (widestOf(written) > slot) return () => false;
+  return (value: number): boolean => !isWithin(chart) || (value / greatest) * plot >= labelHeight;
 };
 
 const toBars = (chart: BarChart, room: Room): BarSeriesOption[] => {
