@@ -52,10 +52,10 @@ test('last week is filled into the days that are empty, and taken back', async (
   for (let half = 0; half < 4; half += 1) await page.getByRole('button', { name: '会议加半小时' }).click();
   await page.getByRole('button', { name: '复制上周' }).click();
   await expect(page.getByText('合计 2.5 小时')).toBeVisible();
-  await expect(page.getByRole('button', { name: '会议 2 小时' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '培训 0 小时' })).toBeVisible();
+  await expect(page.getByRole('status', { name: '会议 2 小时' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '培训填 8 小时' })).toBeVisible();
   await onDay('二');
-  await expect(page.getByRole('button', { name: '培训 0.5 小时' })).toBeVisible();
+  await expect(page.getByRole('status', { name: '培训 0.5 小时' })).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText('合计 2 小时')).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('an activity beyond the first two hundred is found by its name, and its hou
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('工时已保存')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: '活动T1205 0.5 小时' })).toBeVisible();
+  await expect(page.getByRole('status', { name: '活动T1205 0.5 小时' })).toBeVisible();
 });
 
 test('what an activity still needs stands on the last day it was worked, in the grid and on a phone', async ({
