@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Duty, type Flow, refusalOf, stepsFrom } from './flow.ts';
+import { type Duty, type Flow, keptFrom, refusalOf, stepsFrom } from './flow.ts';
 
 const flow = {
   initial: '草稿',
@@ -30,6 +30,13 @@ test('who submitted something does not approve it, whatever else they are, and i
   });
   expect(stepsFrom(flow, '待批准', (duty) => both.includes(duty))).toEqual([]);
   expect(stepsFrom(flow, '待批准', (duty) => duty === 'role:进度管理员')).toEqual(['批准']);
+});
+
+test('who is kept from a step that they could take else is told why, and nobody is told of what is not theirs', () => {
+  const kept = (...held: Duty[]) => keptFrom(flow, '待批准', (duty) => held.includes(duty));
+  expect(kept('manager', 'took:提交')).toEqual({ 批准: '您不能批准自己提交的内容，请由他人操作' });
+  expect(kept('took:提交')).toEqual({});
+  expect(kept('manager')).toEqual({});
 });
 
 test('a refusal says in which state it stands, who may, and what is missing', () => {

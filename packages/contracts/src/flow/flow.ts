@@ -116,6 +116,28 @@ export const stepsFrom = <D extends string>(
     return action?.from.includes(state) && mayTake(action, holds);
   });
 
+/** What stands against a step that another is to take. @example notOwn('入账') // '您不能入账自己提交的内容，请由他人操作' */
+const notOwn = (label: string): string => `您不能${label}自己提交的内容，请由他人操作`;
+
+/**
+ * Steps that somebody could take from a state if they had not brought it there themselves, and why not; those that turn
+ * something down are no loss to who can take it back.
+ * @example keptFrom(entryFlow, '已提交', holds) // { 入账: '您不能入账自己提交的内容，请由他人操作' }
+ */
+export const keptFrom = <D extends string>(
+  flow: Flow<D> | undefined,
+  state: string,
+  holds: Holds<D>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    actionsOf(flow).flatMap((name) => {
+      const action = flow?.actions[name];
+      if (!flow || !action?.from.includes(state) || action.isReasoned || !isKeptOut(action, holds)) return [];
+      const couldTake = action.who.length === 0 || action.who.some(holds);
+      return couldTake ? [[name, notOwn(labelOfStep(flow, name))]] : [];
+    }),
+  );
+
 const restingTones: readonly FlowState['tone'][] = ['good', 'bad', 'neutral'];
 
 /** Whether what stands in a state is over: locked, and nobody's to go on with. */
@@ -187,8 +209,7 @@ export const refusalOf = <D extends string>(
   const label = labelOfStep(flow, name);
   if (!action?.from.includes(state))
     return { code: 'conflict', message: wrongState(state, `不能${label}，请刷新后重试`) };
-  if (isKeptOut(action, holds))
-    return { code: 'forbidden', message: `您不能${label}自己提交的内容，请由他人操作` };
+  if (isKeptOut(action, holds)) return { code: 'forbidden', message: notOwn(label) };
   if (!mayTake(action, holds)) return { code: 'forbidden', message: onlyBy(flow, name, nameOf) };
   if (!action.isReasoned || comment !== '') return undefined;
   const message = action.isReasoned === true ? `请填写${label}的原因` : action.isReasoned;

@@ -120,7 +120,7 @@ const countedFigures = {
   openIssues: { label: '未关闭的问题', unit: '个' },
   lateIssues: { label: '逾期的问题', unit: '个' },
   openAssumptions: { label: '待验证的假设', unit: '项' },
-  percentComplete: { label: '计划完成', unit: '%' },
+  percentComplete: { label: '实际完成', unit: '%' },
   plannedPercent: { label: '基线应完成', unit: '%' },
 } as const;
 type CountName = keyof typeof countedFigures;

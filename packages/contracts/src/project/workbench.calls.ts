@@ -59,7 +59,7 @@ export const GetOwnProjectHealth = defineCall({
 
 export const GetPlanCostByMonth = defineCall({
   name: 'GetPlanCostByMonth',
-  summary: '计划各月的费用：资源用量 × 单价，按活动的时间分到各月；无权查看单价时为空',
+  summary: '计划各月的费用：资源用量 × 单价，按活动的时间分到各月；单价和预算都无权查看时为空',
   gate: { kind: 'project', key: 'projectID', page: null, right: null },
   input: z.strictObject({ projectID: id }),
   output: z

@@ -1,10 +1,11 @@
 import type { Right } from '@xmgl/contracts/access/page-rights';
+import { keptFrom } from '@xmgl/contracts/flow/flow';
 import { deletionDeed, idNameOf, type Register } from '@xmgl/contracts/register/register';
 import type { Allowed, ReadRow } from '@xmgl/contracts/register/register-calls';
 import type { StepOf } from '@xmgl/contracts/register/row-types';
 import { type HeldDuties, loadDuties, noDuties } from '../../access/duty.service.ts';
 import type { Actor } from '../../access/someone.ts';
-import { dutiesAskedBy, type Holder, listSteps, loadTakers } from '../../flow/flow.service.ts';
+import { dutiesAskedBy, type Holder, holdsOf, listSteps, loadTakers } from '../../flow/flow.service.ts';
 import type { RegisterKit, Row } from '../kit.ts';
 import { listHindrances, listWarnings } from './hindrances.service.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
@@ -15,28 +16,45 @@ const nothing = { steps: [], mayChange: 0, mayDelete: 0 } as const;
 
 const toFlag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
-/** What somebody may do with a row, by its state and by whose it is. */
-const allowedOf = <R extends Register>(
+type Asked<R extends Register> = readonly [
   register: R,
-  { isFiled }: Actor['project'],
+  project: Actor['project'],
   rights: RowRights,
   holder: Holder,
   row: Row,
-): Allowed<R> => {
-  if (row.deletedAt !== null || isFiled) return nothing;
-  const isOwn = isOwnRow(register, row, holder.userID);
+];
+
+const reachOf = <R extends Register>(...[register, , rights, { userID }, row]: Asked<R>) => {
+  const isOwn = isOwnRow(register, row, userID);
   const reaches = (right: Right) => rights.has(right) && (isOwn || rights.reachesAll(right));
   const mayUpdate = reaches('update');
+  const reachesStep = (step: string) => mayUpdate || register.workflow?.actions[step]?.needsNoRight === true;
+  return { isOwn, reaches, mayUpdate, reachesStep };
+};
+
+/** What somebody may do with a row, by its state and by whose it is. */
+const allowedOf = <R extends Register>(...asked: Asked<R>): Allowed<R> => {
+  const [register, { isFiled }, rights, holder, row] = asked;
+  if (row.deletedAt !== null || isFiled) return nothing;
+  const { isOwn, reaches, mayUpdate, reachesStep } = reachOf(...asked);
   const isDraft = register.workflow?.states[row.state]?.isDraft === true;
-  const steps = listSteps<StepOf<R>>(holder, register, row);
   return {
-    steps: mayUpdate ? steps : steps.filter((step) => register.workflow?.actions[step]?.needsNoRight),
+    steps: listSteps<StepOf<R>>(holder, register, row).filter(reachesStep),
     mayChange: toFlag(mayUpdate || (isDraft && isOwn && rights.has('insert'))),
     mayDelete: toFlag(reaches('delete')),
   };
 };
 
-/** The same of many rows, by their ids. */
+/** Steps of a row that somebody else is to take, and why. */
+const stepsOfOthers = <R extends Register>(...asked: Asked<R>): Readonly<Record<string, string>> => {
+  const [register, { isFiled }, , holder, row] = asked;
+  if (row.deletedAt !== null || isFiled) return {};
+  const { reachesStep } = reachOf(...asked);
+  const kept = keptFrom(register.workflow, row.state, holdsOf(holder, row));
+  return Object.fromEntries(Object.entries(kept).filter(([step]) => reachesStep(step)));
+};
+
+/** What somebody may do with each of many rows, by their ids. */
 export const listAllowed = async <R extends Register>(
   actor: Actor,
   { register }: RegisterKit<R>,
@@ -71,9 +89,11 @@ export const readAllowed = async <R extends Register>(
   const id = String(row[idNameOf(register)]);
   const takers = (await loadTakers(actor, register, [id]))(id);
   const holder = { userID: user.userID, duties, takers };
-  const { steps, mayChange, mayDelete } = allowedOf(register, project, rights, holder, row);
+  const asked = [register, project, rights, holder, row] as const;
+  const { steps, mayChange, mayDelete } = allowedOf(...asked);
   const found = await listHindrances(actor, kit, row, mayDelete ? [...steps, deletionDeed] : steps);
-  const refused = Object.fromEntries(Object.entries(found).filter(([, message]) => message !== ''));
+  const hindered = Object.entries(found).filter(([, message]) => message !== '');
+  const refused = { ...stepsOfOthers(...asked), ...Object.fromEntries(hindered) };
   const open = steps.filter((step) => found[step] === undefined);
   const warned = await listWarnings(actor, kit, row, open);
   const isForeign = row.deletedAt === null && !project.isFiled && rights.has('delete') && !mayDelete;

@@ -106,7 +106,7 @@ test('a project tells its health by the values of the last day, as far as its ta
   });
 });
 
-test('costs stand in the months of their work, the first part of it done; who sees no prices sees none', async () => {
+test('costs stand in the months of their work, the first part of it done; who sees neither prices nor the budget sees none', async () => {
   const activityID = await plan();
   const { projectID, server, owner, member } = stage;
   const costOf = (who: Person) => server.send(calls.GetPlanCostByMonth, { projectID }, who.token);
@@ -118,6 +118,8 @@ test('costs stand in the months of their work, the first part of it done; who se
     ],
   });
   expect(await costOf(member)).toBeNull();
+  const sponsor = await joinProject(server, stage.company, projectID, '发起人', '柯楠');
+  expect(await costOf(sponsor)).toEqual(await costOf(owner));
   const outsider = await joinCompany(server, stage.company, '温岚');
   expect(await refusalOf(costOf(outsider))).toMatchObject({ status: 404 });
   await ownerDb().deleteFrom('assignment').where('activity_id', '=', activityID).execute();

@@ -53,9 +53,11 @@ export const workbenchHandlers = [
     return await readWorkbench(db, user.userID);
   }),
   handle(calls.GetOwnProjectHealth, async ({ db }) => (await listOwnHealth(db)).map(toHealth)),
-  handle(calls.GetPlanCostByMonth, async ({ db, user, project }) =>
-    (await hasPageRight(db, user.userID, project, pricesPage, 'access'))
+  handle(calls.GetPlanCostByMonth, async ({ db, user, project }) => {
+    // Amounts tell no price: who sees the budget sees them, too.
+    const sees = (page: string) => hasPageRight(db, user.userID, project, page, 'access');
+    return (await sees(pricesPage)) || (await sees('cost.budget'))
       ? { months: [...(await listCostByMonth(db, project))] }
-      : null,
-  ),
+      : null;
+  }),
 ];

@@ -131,9 +131,10 @@ test('a report that somebody else confirms stands in the plan; one’s own nobod
   const sent = await step(draft, '提交', member);
   expect(await refusalOf(step(sent, '确认', member))).toMatchObject({ status: 403 });
   const byManager = await add({ activityID: await give('勾缝', owner) }, owner);
-  expect(await refusalOf(step(await step(byManager, '提交', owner), '确认', owner))).toMatchObject({
-    message: '您不能确认自己提交的内容，请由他人操作',
-  });
+  const ownSent = await step(byManager, '提交', owner);
+  const message = '您不能确认自己提交的内容，请由他人操作';
+  expect(ownSent.around).toMatchObject({ steps: ['撤回'], refused: { 确认: message } });
+  expect(await refusalOf(step(ownSent, '确认', owner))).toMatchObject({ message });
   const read = await stage.server.send(
     calls.byID,
     { projectID: stage.projectID, progressUpdateID: sent.progressUpdateID },

@@ -27,7 +27,7 @@ export const CostPart = (): ReactElement => {
     if (cost.error) return cost.error.message;
     if (cost.isLoading) return '正在读取……';
     return cost.data === null
-      ? '您没有查看此项目单价的权限。'
+      ? '您没有查看此项目单价或预算的权限。'
       : '给活动分配资源并填写单价以后，这里按月画出计划的费用。';
   };
   return (
