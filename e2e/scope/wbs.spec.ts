@@ -62,6 +62,41 @@ test('wbs: a branch is cut and pasted with the keyboard, copied, and a hundred e
   await saved(page);
 });
 
+test('wbs: several roots that a plan brought are put below one of the project’s name, and taken back', async ({
+  page,
+}) => {
+  const projectID = await openProject(page);
+  const names = ['一期', '二期', '配套'];
+  await sayToPlan(
+    page,
+    projectID,
+    names.map((name) => add(id(), null, name)),
+  );
+  const tops = async (): Promise<readonly string[]> => {
+    const { wbsNodes } = await call<{ wbsNodes: { name: string; parentID: string | null }[] }>(
+      page,
+      'GetWbsPlan',
+      { projectID },
+    );
+    return wbsNodes.filter(({ parentID }) => parentID === null).map(({ name }) => name);
+  };
+  await open(page, 'wbs');
+  await expect(row(page, '二期')).toBeVisible();
+  expect(await tops()).toEqual(names);
+  const more = page.getByRole('toolbar', { name: 'WBS 工具' }).getByRole('button', { name: '更多' });
+  await more.click();
+  await page.getByRole('menuitem', { name: '合并到一个根节点' }).click();
+  await expect(page.getByText('已合并到「')).toBeVisible();
+  await expect.poll(async () => (await tops()).length).toBe(1);
+  await expect(row(page, '二期')).toBeVisible();
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: '按位置重新编码' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '合并到一个根节点' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '撤销', exact: true }).first().click();
+  await expect.poll(tops).toEqual(names);
+});
+
 test('wbs: a branch is saved as a template and used again; the picture of 500 nodes folds, is searched and goes on A3 and A0', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ import { listOutermost } from '../gantt/row-edits.ts';
 import { offerUndo } from '../plan/offer-undo.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import type { EditResult } from '../plan/plan-state.ts';
-import { toWbsCommands } from './wbs-edits.ts';
+import { toOneRoot, toWbsCommands } from './wbs-edits.ts';
 
 export type WbsEditor = {
   /** Says what was done in the table; refused edits answer why. */
@@ -26,6 +26,8 @@ export type WbsEditor = {
   readonly outdent: (ids: readonly string[]) => void;
   /** With everything in them, or what is in them moves up. */
   readonly remove: (ids: readonly string[], children: 'along' | 'toParent') => void;
+  /** Puts a WBS that came with several roots below one of this name. */
+  readonly gather: (name: string) => void;
 };
 
 type EditorInput = {
@@ -135,6 +137,13 @@ const createEditor = (latest: Latest): WbsEditor => {
   };
   const remove = removeOf(latest, say);
   const read = readOf(latest, tell, remove);
+  const gather = async (name: string): Promise<void> => {
+    const { session, select } = latest.current;
+    const rootID = newID();
+    if (!(await say(toOneRoot(session.getState().plan, rootID, name)))) return;
+    select([rootID]);
+    toast.success(`已合并到「${name}」`, offerUndo(session));
+  };
   const go = async (way: 'undo' | 'redo'): Promise<void> => {
     const { session, isAdmitted } = latest.current;
     if (await isAdmitted([{ kind: 'restore', steps: [] }])) tellError(await session[way]());
@@ -144,6 +153,7 @@ const createEditor = (latest: Latest): WbsEditor => {
     say: (commands) => inTurn(() => say(commands)),
     save: (commands) => inTurn(() => tell(commands)),
     remove,
+    gather: (name) => void inTurn(() => gather(name)),
     undo: () => void inTurn(() => go('undo')),
     redo: () => void inTurn(() => go('redo')),
     indent: (ids) => void inTurn(() => read({ kind: 'indent', ids })),

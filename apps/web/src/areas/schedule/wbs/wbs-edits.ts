@@ -108,6 +108,12 @@ const toMoves = (ids: readonly string[], parentID: string | null, afterID: strin
   });
 };
 
+/** All roots below a new one, in their order. */
+export const toOneRoot = (plan: PlanDocument, rootID: string, name: string): readonly WbsCommand[] => [
+  toAdd(rootID, { parentID: null, afterID: null }, name),
+  ...toMoves(nodesUnder(plan, null), rootID, null),
+];
+
 const fieldsOf = (plan: PlanDocument, id: string): Fields => {
   const node = plan.wbsNode.get(id);
   return node ? { nodeKind: node.nodeKind, weight: node.weight, note: node.note } : {};

@@ -98,6 +98,7 @@ const WbsBoard = ({ projectID, session }: BoardProps): ReactElement => {
   return (
     <div ref={holder} className={styles.page} style={{ height }}>
       <WbsToolbar
+        projectName={state.projectName}
         editor={editor}
         rights={rights}
         gantt={gantt}

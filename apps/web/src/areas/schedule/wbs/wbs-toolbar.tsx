@@ -13,6 +13,7 @@ import styles from './wbs.module.css';
 import type { WbsFilter } from './wbs-view.ts';
 
 type WbsToolbarProps = {
+  readonly projectName: string;
   readonly editor: WbsEditor;
   readonly rights: WbsRights;
   readonly gantt: RefObject<GanttHandle | null>;
@@ -67,9 +68,14 @@ const EditTools = (props: WbsToolbarProps): ReactElement | null => {
   );
 };
 
-const MoreMenu = ({ editor, rights, selection }: WbsToolbarProps): ReactElement | null => {
+const MoreMenu = (props: WbsToolbarProps): ReactElement | null => {
+  const { editor, rights, selection, findings, projectName } = props;
+  const hasRoots = findings.some(({ rule }) => rule === 'root');
   const items = rights.mayUpdate
     ? [
+        ...(hasRoots && rights.mayInsert
+          ? [{ title: '合并到一个根节点', run: () => editor.gather(projectName), isOff: false }]
+          : []),
         {
           title: '按位置重新编码',
           run: () => void editor.say([{ kind: 'numberWbsNodes', wbsNodeID: null }]),
