@@ -90,8 +90,10 @@ test('who leaves the calendar before the answer comes is told of it, and takes i
     .getByText('列表')
     .click();
   const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row).toContainText('2026-03-20');
+  await expect(row).toBeVisible();
+  await expect(page.getByText('期限已改为')).toBeHidden();
   left.resolve();
+  await expect(page.getByText('期限已改为 2026-03-21')).toBeVisible();
   await expect(row).toContainText('2026-03-21');
   await button(page, '撤销').click();
   await expect(row).toContainText('2026-03-20');

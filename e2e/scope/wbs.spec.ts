@@ -73,25 +73,25 @@ test('wbs: several roots that a plan brought are put below one of the project’
     names.map((name) => add(id(), null, name)),
   );
   const tops = async (): Promise<readonly string[]> => {
-    const { wbsNodes } = await call<{ wbsNodes: { name: string; parentID: string | null }[] }>(
+    const { wbsNodes } = await call<{ wbsNodes: { name: string; parentID?: string | null }[] }>(
       page,
       'GetWbsPlan',
       { projectID },
     );
-    return wbsNodes.filter(({ parentID }) => parentID === null).map(({ name }) => name);
+    return wbsNodes.filter(({ parentID }) => (parentID ?? null) === null).map(({ name }) => name);
   };
   await open(page, 'wbs');
   await expect(row(page, '二期')).toBeVisible();
   expect(await tops()).toEqual(names);
   const more = page.getByRole('toolbar', { name: 'WBS 工具' }).getByRole('button', { name: '更多' });
   await more.click();
-  await page.getByRole('menuitem', { name: '合并到一个根节点' }).click();
+  await page.getByRole('button', { name: '合并到一个根节点' }).click();
   await expect(page.getByText('已合并到「')).toBeVisible();
   await expect.poll(async () => (await tops()).length).toBe(1);
   await expect(row(page, '二期')).toBeVisible();
   await more.click();
-  await expect(page.getByRole('menuitem', { name: '按位置重新编码' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: '合并到一个根节点' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '按位置重新编码' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '合并到一个根节点' })).toBeHidden();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '撤销', exact: true }).first().click();
   await expect.poll(tops).toEqual(names);
