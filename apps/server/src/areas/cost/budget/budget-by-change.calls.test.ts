@@ -220,6 +220,29 @@ test('what a change saves on work without a line of the budget brings none when 
   await takeBack(other);
 });
 
+/** A change that the plan knows nothing of. */
+const approveBeside = async (title: string, extraCost: number) => {
+  const { take, addAccepted, admin, owner, analysed } = stage;
+  const row = await addAccepted(title, { category: ['成本'], wbsNodeIDs: [node] });
+  const costly = await take(row, admin, { extraCost });
+  return await take(costly, owner, { ...analysed(), action: '授权批准' });
+};
+
+test('a change that costs something beside the plan is taken back from the budget; one that changed neither is not', async () => {
+  const costly = await approveBeside('增购测量仪器', 5_000);
+  expect(await draftAmounts()).toEqual({ 主体结构: 35_000, 绑扎钢筋: 1_520 });
+  const back = await takeBack(costly);
+  expect(back.state).toBe('影响分析');
+  expect((await listBudgets()).map(({ state }) => state)).toEqual(['已批准', '已取代']);
+  const again = await stage.take(back, stage.owner, { ...stage.analysed(), action: '授权批准' });
+  expect(await draftAmounts()).toEqual({ 主体结构: 35_000, 绑扎钢筋: 1_520 });
+  await takeBack(again);
+  expect(await refusalOf(takeBack(await approveBeside('更换样板', 0)))).toMatchObject({
+    status: 409,
+    message: '此变更没有改动计划，也没有改动预算，没有可以撤销的',
+  });
+});
+
 test('a budget that was made by hand and names a change stays as it is when the change is taken back', async () => {
   const { server, projectID, keeper } = stage;
   const change = await approveChange('加设雨棚', { of: await addWork('雨棚'), days: 3, extraCost: 2_000 });

@@ -38,6 +38,14 @@ export const findDraft = async (place: Place): Promise<Version | undefined> =>
 export const listMadeBy = (place: Place, changeRequestID: string): Promise<Version[]> =>
   listVersions(place, isByChange(sql`m.change_request_id = ${changeRequestID}`));
 
+/** Whether a change laid anything on a budget that is there. */
+export const hasLaid = async (place: Place, changeRequestID: string): Promise<boolean> => {
+  const { rows } = await sql`select from budget_change_line as c
+    join budget as b on ${ofProject(place, 'b')} and b.budget_id = c.budget_id and b.deleted_at is null
+    where ${ofProject(place, 'c')} and c.change_request_id = ${changeRequestID} limit 1`.execute(place.db);
+  return rows.length > 0;
+};
+
 type Costly = {
   readonly code: string;
   readonly extraCost: number | null;

@@ -14,6 +14,7 @@ import {
   findBase,
   findChange,
   findDraft,
+  hasLaid,
   layChange,
   listMadeBy,
   takeBackChange,
@@ -91,6 +92,12 @@ export const budgetByChange = async (planner: PlanUser, changeRequestID: string)
   await layChange(planner, { budgetID, changeRequestID }, found.differences, `变更 ${found.code}`);
   await settleDrafts(planner);
 };
+
+/** Whether a budget has anything of a change that could be taken from it. */
+export const changedBudget = (
+  place: Pick<PlanUser, 'db' | 'project'>,
+  changeRequestID: string,
+): Promise<boolean> => hasLaid(place, changeRequestID);
 
 /**
  * A change that is taken back leaves the draft, with what it laid on it; one that was submitted has to be returned first.

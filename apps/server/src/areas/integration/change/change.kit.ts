@@ -6,7 +6,7 @@ import { getProjectUnits } from '../../../access/project-units.repository.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { unitKeyOf } from '../../../access/unit-key.ts';
 import { type DoneOf, makeKit, stepGuard } from '../../../register/kit.ts';
-import { takeBackBudget } from '../../cost/budget/budget-by-change.service.ts';
+import { changedBudget, takeBackBudget } from '../../cost/budget/budget-by-change.service.ts';
 import {
   endScenarioOfChange,
   findScenarioOfChange,
@@ -73,11 +73,12 @@ const hasScenario = stepGuard(
   },
 );
 
-const wasApplied = stepGuard(changeRequest, ['撤销应用'], async ({ db, project }, { changeRequestID }) => {
-  const scenario = await findScenarioOfChange(db, project, changeRequestID);
-  return scenario?.state === '已采用'
+/** What a change did to the plan, or to the budget alone. */
+const wasApplied = stepGuard(changeRequest, ['撤销应用'], async (actor, { changeRequestID }) => {
+  const scenario = await findScenarioOfChange(actor.db, actor.project, changeRequestID);
+  return scenario?.state === '已采用' || (await changedBudget(actor, changeRequestID))
     ? null
-    : { code: 'conflict', message: '此变更没有改动计划，没有可以撤销的' };
+    : { code: 'conflict', message: '此变更没有改动计划，也没有改动预算，没有可以撤销的' };
 });
 
 const followChange = async (actor: Actor, { rowID, action, after }: DoneOf<typeof changeRequest>) => {
