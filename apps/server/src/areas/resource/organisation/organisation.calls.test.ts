@@ -15,7 +15,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { say } from '../../../test/cost-desk.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
-import { addSheet, type HoursStage, openHoursStage, sheets } from '../../../test/hours-stage.ts';
+import { addSheet, type HoursStage, openHoursStage, sheets, stepSheet } from '../../../test/hours-stage.ts';
 import { registerOfPeople } from '../../../test/register-of-people.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 import { wordLines } from '../../../test/word-lines.ts';
@@ -143,6 +143,29 @@ test('a work package has one A; what is missing or too much is found, and counte
   expect(wordLines(word.content)).toEqual(expect.arrayContaining(['责任分配矩阵', '工作', '编制（签字）：']));
 });
 
+test('the letters of who has left are struck out: the work has no A and no R until another has them', async () => {
+  const { server, company, projectID, owner } = stage;
+  const leaver = await joinProject(server, company, projectID, '项目成员', '白露');
+  const register = registerOfPeople(server, projectID, owner);
+  const { projectStakeholderID: whoID } = await register.rowOf(leaver);
+  const fitting = v7();
+  await say(stage, [{ kind: 'addWbsNode', wbsNodeID: fitting, parentID: null, name: '装饰工程' }]);
+  await send(UpdRaciCells, cellsOf([fitting, whoID, 'RA']));
+  const about = async () => (await messages()).filter((message) => message.startsWith('「装饰工程」'));
+  expect(await about()).toEqual([]);
+  await register.step(leaver, '退出', '调离', leaver);
+  expect(await about()).toEqual(['「装饰工程」没有负责人 (A)', '「装饰工程」没有执行人 (R)']);
+  const { cells, whos } = await send(GetRaci);
+  expect(cells).toContainEqual({ wbsNodeID: fitting, whoID, letters: 'RA' });
+  expect(whos).toContainEqual(expect.objectContaining({ whoID, isGone: 1 }));
+  const anew = send(UpdRaciCells, cellsOf([fitting, whoID, 'C', 'RA']));
+  expect(await refusalOf(anew)).toMatchObject({ message: '有的人员已退出或移出项目，请刷新后重试' });
+  await send(UpdRaciCells, cellsOf([fitting, people.keeper, 'RA']));
+  expect(await about()).toEqual([]);
+  await send(UpdRaciCells, cellsOf([fitting, whoID, '', 'RA']));
+  expect((await send(GetRaci)).whos.map((who) => who.whoID)).not.toContain(whoID);
+});
+
 test('a unit counts its people and those below once each; its leader is the OBS 上级 who approves their hours', async () => {
   const { server, projectID, member } = stage;
   const given = { nodeName: '项目部', obsKind: '部门', headcount: 3, leaderID: people.owner };
@@ -175,6 +198,28 @@ test('a unit counts its people and those below once each; its leader is the OBS 
   const { row } = await server.send(sheets.byID, { projectID, timesheetID: sheet.timesheetID }, member.token);
   expect(row).toMatchObject({ approverID: stage.owner.userID });
   expect((await send(ObsChartPaper)).content.length).toBeGreaterThan(500);
+});
+
+test('a leader who is no more than 项目成员 sees and approves the sheets handed in to them, and no others', async () => {
+  const { server, company, projectID, owner, member } = stage;
+  const leader = await joinProject(server, company, projectID, '项目成员', '夏青');
+  const { projectStakeholderID: leaderID } = await registerOfPeople(server, projectID, owner).rowOf(leader);
+  await keepSetting({ approver: 'OBS 上级' });
+  const members = [{ projectStakeholderID: people.member, share: 50 }];
+  await send(units.add, { nodeName: '放样组', obsKind: '小组', leaderID, members });
+  const { timesheetID, approverID } = await addSheet(stage, {
+    weekStart: '2026-05-18',
+    hours: [['2026-05-18', 8]],
+  });
+  expect(approverID).toBe(leader.userID);
+  const asked = { pageIndex: 1, pageSize: 10, value: { projectID } };
+  const listed = async () => (await server.send(sheets.page, asked, leader.token)).items;
+  expect(await listed()).toEqual([]);
+  await stepSheet(stage, timesheetID, '提交', member);
+  expect(await listed()).toMatchObject([{ timesheetID, state: '已提交' }]);
+  await stepSheet(stage, timesheetID, '批准', leader);
+  expect(await listed()).toMatchObject([{ timesheetID, state: '已批准' }]);
+  await keepSetting({});
 });
 
 test('责任分配矩阵 by units of the organisation has a column for each that has a part, and none of people', async () => {

@@ -21,6 +21,9 @@ export const listNodes = async ({ db, project }: Place): Promise<readonly FoundN
   return rows;
 };
 
+/** Whether stakeholder `s` has left the project: their letters are struck out, and count for nothing. */
+const isGone = sql<boolean>`(s.deleted_at is not null or s.state is not distinct from '已退出')`;
+
 /** People and units that can have a part, those with cells whatever has become of them. */
 export const listWhos = async ({ db, project }: Place): Promise<readonly RaciWho[]> => {
   const { rows } = await sql<RaciWho>`
@@ -29,10 +32,10 @@ export const listWhos = async ({ db, project }: Place): Promise<readonly RaciWho
     select * from (
       select s.project_stakeholder_id as "whoID", '人员' as side, s.user_name as name,
         coalesce(nullif(s.job, ''), s.company) as hint,
-        (s.deleted_at is not null or s.state = '已退出')::int as "isGone",
+        ${isGone}::int as "isGone",
         s.is_member as first, s.user_name collate "zh-x-icu" as place
       from project_stakeholder as s where ${ofProject('s', project)} and s.stakeholder_kind = '个人'
-        and (s.deleted_at is null and s.state <> '已退出' or s.project_stakeholder_id in (select id from used))
+        and (not ${isGone} or s.project_stakeholder_id in (select id from used))
       union all
       select o.obs_node_id, '组织单元', o.node_name, coalesce(o.obs_kind, ''), 0, true, lpad(o.sort::text, 6, '0')
       from obs_node as o where ${ofProject('o', project)} and o.deleted_at is null) as w
@@ -48,6 +51,12 @@ const standing = (
   join wbs_node as n on ${ofProject('n', project)} and n.wbs_node_id = c.wbs_node_id
   left join obs_node as o on ${ofProject('o', project)} and o.obs_node_id = c.obs_node_id
   where ${ofProject('c', project)} and o.deleted_at is null`;
+
+/** Those among them that count: of who is in the project. */
+const counting = (
+  project: ProjectKey,
+) => sql`select c.* from (${standing(project)}) as c where not exists (select from project_stakeholder as s
+  where ${ofProject('s', project)} and s.project_stakeholder_id = c.project_stakeholder_id and ${isGone})`;
 
 export const listCells = async ({ db, project }: Place): Promise<readonly RaciCell[]> => {
   const { rows } = await sql<RaciCell>`select wbs_node_id as "wbsNodeID",
@@ -72,12 +81,12 @@ export type FoundFault = {
 
 /** What is wrong with the matrix, once there is one: nothing is found in an empty one. */
 export const raciFaults = (project: ProjectKey): RawBuilder<FoundFault> => sql<FoundFault>`
-  with cells as materialized (${standing(project)}),
+  with cells as materialized (${counting(project)}),
   packages as (
     select n.wbs_node_id as id, n.wbs_name as name, n.sort_key,
       coalesce((select count(*) from cells as c where c.wbs_node_id = n.wbs_node_id and c.letters ~ 'A'), 0)::int as a,
       exists (select from cells as c where c.wbs_node_id = n.wbs_node_id and c.letters ~ 'R') as r
-    from wbs_node as n where ${ofProject('n', project)} and exists (select from cells)
+    from wbs_node as n where ${ofProject('n', project)} and exists (${standing(project)})
       and not exists (select from wbs_node as b where ${ofProject('b', project)} and b.parent_id = n.wbs_node_id)),
   most as (select coalesce((select s.raci_max_a from resource_setting as s where ${ofProject('s', project)}), 15) as count),
   answering as (
@@ -191,7 +200,7 @@ export const findDoubleA = async (
   wbsNodeIDs: readonly string[],
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`select n.wbs_name as name
-    from (${standing(project)}) as c join wbs_node as n on ${ofProject('n', project)} and n.wbs_node_id = c.wbs_node_id
+    from (${counting(project)}) as c join wbs_node as n on ${ofProject('n', project)} and n.wbs_node_id = c.wbs_node_id
     where c.letters ~ 'A' and c.wbs_node_id = any(${wbsNodeIDs}::uuid[])
     group by n.wbs_node_id, n.wbs_name, n.sort_key having count(*) > 1 order by n.sort_key limit 1`.execute(
     db,
@@ -207,7 +216,7 @@ export const countChosen = async (
   const { rows } = await sql<{ nodes: number; people: number; units: number }>`select
     (select count(*)::int from wbs_node as n where ${ofProject('n', project)}
       and n.wbs_node_id = any(${nodes}::uuid[])) as nodes,
-    (select count(*)::int from project_stakeholder as s where ${ofProject('s', project)} and s.deleted_at is null
+    (select count(*)::int from project_stakeholder as s where ${ofProject('s', project)} and not ${isGone}
       and s.project_stakeholder_id = any(${people}::uuid[])) as people,
     (select count(*)::int from obs_node as o where ${ofProject('o', project)} and o.deleted_at is null
       and o.obs_node_id = any(${units}::uuid[])) as units`.execute(db);

@@ -66,9 +66,9 @@ export const readRaci = async (actor: Actor): Promise<Raci> => {
 
 const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 
-/** What letters are given to is there; what is emptied may be gone. */
+/** What letters are given to is there; what is emptied, or stays as it was, may be gone. */
 const requireThere = async (actor: Actor, cells: readonly WantedCell[]): Promise<void> => {
-  const given = cells.filter(({ letters }) => letters !== '');
+  const given = cells.filter(({ letters, was }) => letters !== '' && letters !== was);
   const of = (side: WantedCell['side']) =>
     distinct(given.flatMap((cell) => (cell.side === side ? cell.whoID : [])));
   const chosen = {
@@ -79,7 +79,7 @@ const requireThere = async (actor: Actor, cells: readonly WantedCell[]): Promise
   const found = await countChosen(actor, chosen);
   if (found.nodes < chosen.nodes.length) throw fail('notFound', '有的 WBS 节点已删除，请刷新后重试', 'cells');
   if (found.people < chosen.people.length || !(await areInSight(actor, 'ProjectStakeholder', chosen.people)))
-    throw fail('invalid', '有的人员已移出项目，请刷新后重试', 'cells');
+    throw fail('invalid', '有的人员已退出或移出项目，请刷新后重试', 'cells');
   if (found.units < chosen.units.length) throw fail('invalid', '有的组织单元已删除，请刷新后重试', 'cells');
 };
 

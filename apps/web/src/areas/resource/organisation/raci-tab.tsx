@@ -41,7 +41,8 @@ const toColumns = ({ whos }: Raci, side: RaciSide): readonly MatrixHead[] =>
           {
             id: whoID,
             title: isGone ? `${name}（已退出）` : name,
-            hint: [name, hint, isGone ? '已退出项目' : ''].filter(Boolean).join(' · '),
+            hint: [name, hint, isGone ? '已退出项目，职责不再计入' : ''].filter(Boolean).join(' · '),
+            isStruck: isGone === 1,
           },
         ]
       : [],

@@ -26,6 +26,27 @@ const useCellsInTurn = (projectID: string) => {
   };
 };
 
+/** Why letters may not stand in a cell: one answers for a node, whichever column that is, and nobody who has left. */
+const useRefusal = (raci: Raci, cellOf: (wbsNodeID: string, whoID: string) => string) => {
+  const names = useMemo(() => new Map(raci.nodes.map(({ wbsNodeID, name }) => [wbsNodeID, name])), [raci]);
+  const gone = useMemo(
+    () => new Map(raci.whos.flatMap(({ whoID, name, isGone }) => (isGone ? [[whoID, name] as const] : []))),
+    [raci],
+  );
+  return ({ rowID, columnID, value }: CellChange, among: readonly CellChange[]): string | undefined => {
+    if (value !== '' && gone.has(columnID)) return `「${gone.get(columnID)}」已退出项目，职责只能清空`;
+    if (!value.includes('A')) return undefined;
+    const changed = new Map(
+      among.filter((one) => one.rowID === rowID).map((one) => [one.columnID, one.value]),
+    );
+    const isTaken = raci.whos.some(
+      ({ whoID, isGone }) =>
+        !isGone && whoID !== columnID && (changed.get(whoID) ?? cellOf(rowID, whoID)).includes('A'),
+    );
+    return isTaken ? `「${names.get(rowID) ?? ''}」已有负责人 (A)，一个工作包只能有一个 A` : undefined;
+  };
+};
+
 /** The cells as they are, and as one has set them until that is read back. */
 export const useRaciCells = (projectID: string, raci: Raci, side: RaciSide) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
@@ -47,21 +68,7 @@ export const useRaciCells = (projectID: string, raci: Raci, side: RaciSide) => {
     },
     [drafts, standing],
   );
-  const names = useMemo(() => new Map(raci.nodes.map(({ wbsNodeID, name }) => [wbsNodeID, name])), [raci]);
-  /** One answers for a node, whichever column that is. */
-  const refusalOf = (
-    { rowID, columnID, value }: CellChange,
-    among: readonly CellChange[],
-  ): string | undefined => {
-    if (!value.includes('A')) return undefined;
-    const changed = new Map(
-      among.filter((one) => one.rowID === rowID).map((one) => [one.columnID, one.value]),
-    );
-    const isTaken = raci.whos.some(
-      ({ whoID }) => whoID !== columnID && (changed.get(whoID) ?? cellOf(rowID, whoID)).includes('A'),
-    );
-    return isTaken ? `「${names.get(rowID) ?? ''}」已有负责人 (A)，一个工作包只能有一个 A` : undefined;
-  };
+  const refusalOf = useRefusal(raci, cellOf);
   const set = (cells: readonly CellChange[]): void => {
     const seen = new Map(
       cells.map(({ rowID, columnID }) => [pairOf(rowID, columnID), cellOf(rowID, columnID)]),

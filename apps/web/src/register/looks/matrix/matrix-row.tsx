@@ -53,6 +53,7 @@ const Tile = memo((props: TileProps): ReactElement => {
               styles.cell,
               cell.kind === 'number' && styles.number,
               (column.lock ?? row.lock) !== undefined && styles.locked,
+              column.isStruck === true && styles.struck,
               unsaved[offset] === '1' && styles.unsaved,
             )}
           >

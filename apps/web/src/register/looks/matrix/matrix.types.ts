@@ -27,6 +27,8 @@ export type MatrixHead = {
   readonly isHeading?: boolean;
   /** Why nothing of this row or column can be changed. */
   readonly lock?: string;
+  /** A column of which what stands there counts no more: it is struck out. */
+  readonly isStruck?: boolean;
   /** A column whose numbers are of another kind: they are not added to the others. */
   readonly isApart?: boolean;
 };
