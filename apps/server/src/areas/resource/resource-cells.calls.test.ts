@@ -1,11 +1,13 @@
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
+import { training } from '@xmgl/contracts/resource/training.register';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inScope } from '../../db/scope.ts';
 import { at, say } from '../../test/cost-desk.ts';
+import type { Person } from '../../test/factories.ts';
 import { addSheet, type HoursStage, openHoursStage, stepSheet } from '../../test/hours-stage.ts';
 
 let stage: HoursStage;
@@ -46,6 +48,28 @@ test('9.2 asks for a resource of every open task of a day and longer; what is fi
   ]);
 });
 
+test('9.3 tells a trade that is needed within 14 days and that nobody has asked for', async () => {
+  const { server, wbsNodeID } = stage;
+  const [activityID, resourceID, assignmentID] = [v7(), v7(), v7()];
+  const soon = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
+  expect(await cellOf('9.3')).toMatchObject({ state: '未开始' });
+  await say(stage, [
+    { kind: 'addActivity', activityID, wbsNodeID, name: '抹灰', durationMin: 480 },
+    { kind: 'setConstraint', rowID: activityID, constraintKind: 'startNoEarlierThan', at: at(soon, 8) },
+    { kind: 'addResource', resourceID, fields: { name: '抹灰工', kind: 'labour', unit: '工日' } },
+    { kind: 'addAssignment', assignmentID, activityID, resourceID, units: 4 },
+  ]);
+  await server.services.plans.dates.settle();
+  expect(await cellOf('9.3')).toMatchObject({
+    state: '需关注',
+    count: 1,
+    says: ['1 种资源 14 日内要用，还没有申请'],
+  });
+  await say(stage, [{ kind: 'updateAssignment', assignmentID, fields: { state: 'filled' } }]);
+  expect(await cellOf('9.3')).toMatchObject({ state: '未开始' });
+  await say(stage, [{ kind: 'deleteActivities', activityIDs: [activityID], reconnect: false }]);
+});
+
 test('9.6 begins with hours or movements, waits for all sheets and activities, and tells what waits a week', async () => {
   const { server, projectID, owner, member } = stage;
   expect(await cellOf('9.6')).toMatchObject({ state: '未开始' });
@@ -82,4 +106,22 @@ test('9.6 begins with hours or movements, waits for all sheets and activities, a
   const times = { actualStart: at('2026-05-06', 8), actualFinish: at('2026-05-08', 17) };
   await say(stage, [{ kind: 'setProgress', activityID, ...times }]);
   expect(await cellOf('9.6')).toMatchObject({ state: '已完成' });
+});
+
+test('what a training costs is told whom the library is open to', async () => {
+  const { server, projectID, owner, keeper, member } = stage;
+  const given = {
+    projectID,
+    trainingName: '塔吊信号司索',
+    trainingKind: '技能',
+    trainingDay: '2026-05-20',
+  } as const;
+  await server.send(callsOf(training).add, { ...given, cost: 3600 }, owner.token);
+  const costFor = async (who: Person) => {
+    const asked = { pageIndex: 1, pageSize: 10, value: { projectID } };
+    return (await server.send(callsOf(training).page, asked, who.token)).items[0]?.cost;
+  };
+  expect(await costFor(owner)).toBe(3600);
+  expect(await costFor(keeper)).toBe(3600);
+  expect(await costFor(member)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { actingFor } from '../../../access/duty.service.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { ofProject } from '../../../db/project-rows.ts';
+import type { ProjectKey } from '../../../db/scope.ts';
 import { type Moment, settleNearTasks } from '../../../notify/near-tasks.service.ts';
 import { closeAllTasks } from '../../../notify/tasks.service.ts';
 
@@ -19,10 +20,10 @@ const nearDays = 14;
 /** Beside the tasks of requests, which the steps of their flow open and close. */
 const register = 'ResourceNeed';
 
-/** Trades and machines of the plan that activities ask for soon, and nobody has asked for yet. */
-const listUnasked = async ({ db, project }: Moment, today: string): Promise<readonly Need[]> => {
+/** Trades and machines of the plan that activities ask for soon, and nobody has asked for yet: by how many, from when. */
+export const unaskedNeeds = ({ project }: { readonly project: ProjectKey }, today: string) => {
   const now = parseDay(today) * 1440;
-  const { rows } = await sql<{ id: string; name: string; count: number; first: string }>`
+  return sql<{ id: string; name: string; count: number; first: string }>`
     select p.resource_id as id, p.name, count(*)::int as count,
       min(date '1970-01-01' + a.start_at / 1440)::text as first
     from assignment as s
@@ -34,7 +35,11 @@ const listUnasked = async ({ db, project }: Moment, today: string): Promise<read
         and (r.project_resource_id = p.resource_id or r.code = p.code) and r.project_stakeholder_id is not null)
       and not exists (select from resource_request as q where ${ofProject('q', project)} and q.deleted_at is null
         and q.resource_id = p.resource_id and q.state <> '已取消' and q.to_day >= ${today}::date)
-    group by p.resource_id, p.name`.execute(db);
+    group by p.resource_id, p.name`;
+};
+
+const listUnasked = async (moment: Moment, today: string): Promise<readonly Need[]> => {
+  const { rows } = await unaskedNeeds(moment, today).execute(moment.db);
   return rows.map(({ id, name, count, first }) => ({
     rowID: id,
     title: `申请资源：${name}（${count} 项活动，最早 ${first} 开始）`,

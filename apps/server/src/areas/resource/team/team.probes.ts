@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf } from '../../process-probe.ts';
+import { unaskedNeeds } from './open-needs.service.ts';
 
 type Estimated = {
   readonly assigned: number;
@@ -40,20 +41,29 @@ const estimated = probe<Estimated>(
     }),
 );
 
-type Acquired = { readonly all: number; readonly done: number; readonly late: number };
+type Acquired = {
+  readonly all: number;
+  readonly done: number;
+  readonly late: number;
+  readonly unasked: number;
+};
 
 const acquired = probe<Acquired>(
   '9.3',
   (scope) => sql`
     select count(*) filter (where t.state <> '已取消')::int as all,
       count(*) filter (where t.state = '已落实')::int as done,
-      count(*) filter (where t.state not in ('已落实', '已取消') and t.from_day <= ${scope.today}::date + 14)::int as late
+      count(*) filter (where t.state not in ('已落实', '已取消') and t.from_day <= ${scope.today}::date + 14)::int as late,
+      (select count(*)::int from (${unaskedNeeds(scope, scope.today)}) as n) as unasked
     from resource_request as t where ${inProject(scope, 't')} and t.deleted_at is null`,
-  ({ all, done, late }) =>
+  ({ all, done, late, unasked }) =>
     tellOf({
       begun: all,
       isDone: all > 0 && done === all,
-      concerns: [[late, `${late} 份资源申请 14 日内要用，还没有落实`]],
+      concerns: [
+        [late, `${late} 份资源申请 14 日内要用，还没有落实`],
+        [unasked, `${unasked} 种资源 14 日内要用，还没有申请`],
+      ],
       says: all > 0 ? [`${done}/${all} 份资源申请已落实`] : [],
     }),
 );
