@@ -44,7 +44,7 @@ export const AddExchangeRun = defineCall({
 const sayGate = {
   ...gate,
   right: 'update',
-  also: ['schedule.exchange', 'stakeholder.register'],
+  also: ['resource.library', 'stakeholder.register'],
 } as const;
 
 const namedRow = z.object({

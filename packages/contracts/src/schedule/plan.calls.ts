@@ -135,14 +135,14 @@ export const travellingPlan = z.object({
 export type TravellingPlan = z.output<typeof travellingPlan>;
 
 /** Prices and people are told by the rights to these. */
-const also = ['schedule.exchange', 'stakeholder.register'] as const;
+const also = ['resource.library', 'stakeholder.register'] as const;
 const mayRead = { kind: 'project', key: 'projectID', page: 'schedule.gantt', right: 'access', also } as const;
 
 export const GetPlan = defineCall({
   name: 'GetPlan',
   heavy: true,
   summary:
-    '整份进度计划：设置、日历、WBS、活动与计算结果、逻辑关系、资源、当前基线；资源的价格和备注只给有「导入导出」查看权限的人',
+    '整份进度计划：设置、日历、WBS、活动与计算结果、逻辑关系、资源、当前基线；资源的价格和备注只给有「资源库」查看权限的人',
   gate: mayRead,
   input: z.strictObject({ projectID: id }),
   output: travellingPlan,

@@ -20,7 +20,7 @@ const defineCall = callsWith({
   withBaseline: '存为基线',
 });
 
-const also = ['schedule.exchange', 'stakeholder.register'] as const;
+const also = ['resource.library', 'stakeholder.register'] as const;
 const gate = { kind: 'project', key: 'projectID', page: 'schedule.gantt', also } as const;
 
 /** How many scenarios a plan may have, and how many activities a plan may have to be copied. */

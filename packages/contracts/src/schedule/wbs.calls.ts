@@ -31,7 +31,7 @@ const scopeWhy = z.strictObject({
 });
 
 /** Prices and people are told by the rights to these. */
-const also = ['schedule.exchange', 'stakeholder.register'] as const;
+const also = ['resource.library', 'stakeholder.register'] as const;
 const gate = { kind: 'project', key: 'projectID', page: 'scope.wbs', also } as const;
 const mayRead = { ...gate, right: 'access' } as const;
 

@@ -6,6 +6,7 @@ import { AddExchangeRun } from '@xmgl/contracts/schedule/plan-workbook.calls';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { isOutsider, namesInSight } from '../../../register/read/people-sight.service.ts';
+import { loadPlanSight } from '../plan/plan-sight.service.ts';
 import {
   addExchangeRun,
   getExchangeRun,
@@ -76,9 +77,11 @@ const getByID = handle(calls.GetExchangeRunByID, async (context, { exchangeRunID
 const getFile = handle(calls.GetExchangeFile, async (context, { exchangeRunID }) => {
   const { db, project, user } = context;
   const run = await getExchangeRun(db, project, exchangeRunID);
-  // A file tells notes that people of other units do not see.
+  // A file tells notes that people of other units do not see, and prices.
   if (run.user_id !== user.userID && (await isOutsider(context)))
     throw fail('forbidden', '只能再取您自己导入或导出的文件');
+  if (run.user_id !== user.userID && !(await loadPlanSight(context)).prices)
+    throw fail('forbidden', '文件里可能有价格；没有「资源库」的查看权限，只能再取您自己导入或导出的文件');
   const packed = await readExchangeFile(db, project, exchangeRunID);
   if (!packed) throw fail('notFound', '文件已不再保留：只留最近 20 次的文件，每份压缩后不超过 20 MB');
   return { fileName: run.file_name, content: packed.toString('base64') };

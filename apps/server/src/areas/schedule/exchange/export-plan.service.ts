@@ -84,7 +84,7 @@ const toPriceNote = ({ resource }: PlanDocument, { prices }: PlanSight): ExportN
         {
           what: '资源的价格和备注',
           where: '',
-          why: '您没有「导入导出」的查看权限，文件里不带价格',
+          why: '您没有「资源库」的查看权限，文件里不带价格',
           count: resource.size,
           comesBack: false,
         },

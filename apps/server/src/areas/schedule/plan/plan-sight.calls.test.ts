@@ -1,6 +1,6 @@
 import { GetAllUser } from '@xmgl/contracts/integration/role.calls';
 import { FindLinkTargets } from '@xmgl/contracts/register/row.calls';
-import { ExportPlan } from '@xmgl/contracts/schedule/exchange.calls';
+import { ExportPlan, GetExchangeFile, GetExchangeRunPage } from '@xmgl/contracts/schedule/exchange.calls';
 import {
   ApplyPlanCommands,
   GetPlan,
@@ -55,7 +55,8 @@ beforeAll(async () => {
   planner = await joinProject(server, stage.owner, stage.projectID, '进度管理员', '冯锐');
   await roles.grant(await roles.idOf('进度管理员'), {
     'schedule.gantt': '11111',
-    'schedule.exchange': '00000',
+    'schedule.exchange': '11111',
+    'resource.library': '00000',
   });
   await say(
     stage.manager,
@@ -92,7 +93,7 @@ test('people of a participating unit start as 外部单位, and see of the peopl
   expect(await server.send(GetWbsManager, { projectID }, guest.token)).toEqual([]);
 });
 
-test('prices and what is noted of resources are told to who may open 导入导出 alone, in no call and no file', async () => {
+test('prices and what is noted of resources are told to who may open 资源库 alone, in no call and no file', async () => {
   const { projectID } = stage;
   for (const who of [guest, planner]) {
     const said = [
@@ -109,6 +110,16 @@ test('prices and what is noted of resources are told to who may open 导入导�
     expect(content).toContain('木工');
     expect(content).not.toMatch(/31741\.59|合同价/);
   }
+  await server.send(ExportPlan, { projectID, format: 'mspdi' }, stage.manager.token);
+  const { items } = await server.send(
+    GetExchangeRunPage,
+    { projectID, pageIndex: 1, pageSize: 10 },
+    planner.token,
+  );
+  const fetched = (run: { exchangeRunID: string } | undefined) =>
+    server.send(GetExchangeFile, { projectID, exchangeRunID: run?.exchangeRunID ?? '' }, planner.token);
+  expect(await refusalOf(fetched(items[0]))).toMatchObject({ status: 403 });
+  expect((await fetched(items[1])).fileName).not.toBe('');
   expect(await resourceOf(stage.manager)).toMatchObject({
     standardRate: 31741.59,
     costPerUse: 59,

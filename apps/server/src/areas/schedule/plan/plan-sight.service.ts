@@ -9,8 +9,8 @@ import { isOutsider } from '../../../register/read/people-sight.service.ts';
 import { veilEvidence, withoutEvidence } from './step-evidence.ts';
 import type { StoredPlan } from './stored-plan.ts';
 
-/** The page that opens prices, until resources and costs have pages of their own: docs/decisions/0015. */
-export const pricesPage = 'schedule.exchange';
+/** The page that opens prices, of the plan's resources as of the library's: docs/decisions/0015. */
+export const pricesPage = 'resource.library';
 
 /** What of a plan its reader may see beside dates and work. */
 export type PlanSight = {
