@@ -131,3 +131,29 @@ test('what an activity still needs stands on the last day it was worked, in the 
     ['08', 34.5],
   ]);
 });
+
+test('what was done in the hours is written beside them, kept, and read once they are handed in', async ({
+  page,
+}) => {
+  await signInToSample(page, 'tangxin');
+  await page.goto('/resourcesManagement/index?tab=timesheet&week=2026-08-17');
+  await page.getByRole('combobox', { name: '添加活动或非项目工时' }).click();
+  await page.keyboard.type('培训');
+  await page.keyboard.press('Enter');
+  await page.getByRole('gridcell', { name: '培训，08-17 周一：空' }).click();
+  await page.keyboard.type('8');
+  await page.keyboard.press('Enter');
+  await page.getByText('说明（0）').click();
+  const note = page.getByRole('textbox', { name: '08-17 周一 培训的说明' });
+  await note.fill('塔吊司机复训');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('工时已保存')).toBeVisible();
+  await page.reload();
+  await page.getByText('说明（1）').click();
+  await expect(note).toHaveValue('塔吊司机复训');
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('已提交，等待审批')).toBeVisible();
+  await page.getByText('说明（1）').click();
+  await expect(page.getByRole('list', { name: '说明' })).toContainText('塔吊司机复训');
+  await expect(note).toHaveCount(0);
+});

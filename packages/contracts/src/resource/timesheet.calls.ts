@@ -45,7 +45,15 @@ export const GetMyTimesheet = defineCall({
     resource: filledFor.nullable(),
     /** For whom one may fill sheets: everybody, or only oneself. */
     others: z.array(filledFor),
-    sheet: z.object({ timesheetID: id, state: z.string(), rowVersion: z.int() }).nullable(),
+    sheet: z
+      .object({
+        timesheetID: id,
+        state: z.string(),
+        rowVersion: z.int(),
+        /** Of whoever asks, or written by them: theirs to take back before it is approved. */
+        isOwn: flag,
+      })
+      .nullable(),
     lines: z.array(line),
     lastWeek: z.array(line),
     days: z.array(z.object({ day: z.string(), kind: z.enum(['工作日', '休息日', '法定节日']) })),

@@ -1,5 +1,8 @@
 import type { NonProjectKind } from '@xmgl/contracts/resource/timesheet.register';
 import { sql } from 'kysely';
+import type { Actor } from '../../../access/someone.ts';
+import { ofProject } from '../../../db/project-rows.ts';
+import { personOf } from './own-timesheet.ts';
 import type { Place } from './pay.repository.ts';
 
 type Whose = { readonly name: string; readonly kind: string; readonly userID: string | null };
@@ -29,18 +32,25 @@ export const findSheetOf = async (
   return rows[0];
 };
 
-type Standing = { readonly timesheetID: string; readonly state: string; readonly rowVersion: number };
+type Standing = {
+  readonly timesheetID: string;
+  readonly state: string;
+  readonly rowVersion: number;
+  /** Of the reader, or written by them. */
+  readonly isOwn: 0 | 1;
+};
 
 /** The sheet of a resource in a week, as it is written on. */
 export const findStanding = async (
-  { db, project }: Place,
+  { db, project, user }: Pick<Actor, 'db' | 'project' | 'user'>,
   resourceID: string,
   weekStart: string,
 ): Promise<Standing | undefined> => {
   const { rows } =
-    await sql<Standing>`select timesheet_id as "timesheetID", state, row_version as "rowVersion" from timesheet
-    where company_id = ${project.companyID} and project_id = ${project.projectID} and deleted_at is null
-      and resource_id = ${resourceID} and week_start = ${weekStart}::date`.execute(db);
+    await sql<Standing>`select t.timesheet_id as "timesheetID", t.state, t.row_version as "rowVersion",
+      (t.created_by = ${user.userID} or ${personOf} is not distinct from ${user.userID})::int as "isOwn"
+    from timesheet as t where ${ofProject('t', project)} and t.deleted_at is null
+      and t.resource_id = ${resourceID} and t.week_start = ${weekStart}::date`.execute(db);
   return rows[0];
 };
 

@@ -1,5 +1,5 @@
 import { materialMovement } from '@xmgl/contracts/resource/material-movement.register';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
@@ -10,6 +10,7 @@ import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
 import { chosenLook } from '../../../ui/chosen-look.ts';
+import { TwoFormats } from '../two-formats.tsx';
 import { StockView } from './stock-view.tsx';
 
 type Movements = readonly { readonly materialMovementID: string; readonly movementKind: string }[];
@@ -23,12 +24,11 @@ const IssuePaper = ({ rows }: { readonly rows: Movements }): ReactElement | null
   if (!mayDownload || issues.length === 0) return null;
   const materialMovementIDs = issues.map((row) => row.materialMovementID);
   return (
-    <Button
-      loading={paper.isPending}
-      onClick={() => paper.mutate({ projectID, materialMovementIDs, format: 'pdf' })}
-    >
-      领料单
-    </Button>
+    <TwoFormats
+      name="领料单"
+      isBusy={paper.isPending}
+      onTake={(format) => paper.mutate({ projectID, materialMovementIDs, format })}
+    />
   );
 };
 

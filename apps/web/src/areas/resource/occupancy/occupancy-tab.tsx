@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { occupancyPage } from '@xmgl/contracts/resource/occupancy.calls';
 import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
-import { Button, Dropdown, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
@@ -16,6 +16,7 @@ import { chosenLook } from '../../../ui/chosen-look.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useLivePlan } from '../requirement/use-live-plan.ts';
+import { TwoFormats } from '../two-formats.tsx';
 import { firstFilter, LoadFilters, toAsked } from './load-filters.tsx';
 import { type LoadRow, toCompanyRow, toProjectRow } from './load-rows.ts';
 import { LoadView } from './load-view.tsx';
@@ -31,15 +32,12 @@ const Paper = ({ projectID, asked }: { readonly projectID: string; readonly aske
   const mayDownload = useRight(occupancyPage, 'download');
   const paper = useSend('ResourceLoadPaper', { onDone: (file) => takeExport(file) });
   if (!mayDownload) return null;
-  const items = (['docx', 'pdf'] as const).map((format) => ({
-    key: format,
-    label: `资源直方图（${format === 'docx' ? 'Word' : 'PDF'}）`,
-    onClick: () => paper.mutate({ projectID, ...asked, format }),
-  }));
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button loading={paper.isPending}>资源直方图</Button>
-    </Dropdown>
+    <TwoFormats
+      name="资源直方图"
+      isBusy={paper.isPending}
+      onTake={(format) => paper.mutate({ projectID, ...asked, format })}
+    />
   );
 };
 

@@ -11,6 +11,7 @@ import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
 import { chosenLook } from '../../../ui/chosen-look.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import { TwoFormats } from '../two-formats.tsx';
 import { TimesheetMap } from './timesheet-map.tsx';
 import { mondayOf } from './week-model.ts';
 import { WeekPage } from './week-page.tsx';
@@ -52,12 +53,11 @@ const ShiftPaper = ({ rows }: { readonly rows: Sheets }): ReactElement | null =>
   if (!mayDownload || machines.length === 0) return null;
   const timesheetIDs = machines.map(({ timesheetID }) => timesheetID);
   return (
-    <Button
-      loading={paper.isPending}
-      onClick={() => paper.mutate({ projectID, timesheetIDs, format: 'pdf' })}
-    >
-      台班签证单
-    </Button>
+    <TwoFormats
+      name="台班签证单"
+      isBusy={paper.isPending}
+      onTake={(format) => paper.mutate({ projectID, timesheetIDs, format })}
+    />
   );
 };
 

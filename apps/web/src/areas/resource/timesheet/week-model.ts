@@ -59,6 +59,12 @@ export const writeHours = (written: Written, rowID: string, day: string, hours: 
   return next;
 };
 
+/** What was done in the hours of a line. @param key of the line among those that are written */
+export const writeNote = (written: Written, key: string, note: string): Written => {
+  const line = written.get(key);
+  return line === undefined ? written : new Map([...written, [key, { ...line, note }]]);
+};
+
 export const hoursAt = (written: Written, rowID: string, day: string): number =>
   written.get(keyOf(rowID, day))?.hours ?? 0;
 

@@ -16,6 +16,7 @@ import { useWeekForm, type WeekForm } from './use-week-form.ts';
 import { WeekCards } from './week-cards.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { listRows, shiftDay, sumWeek, type Week } from './week-model.ts';
+import { WeekNotes } from './week-notes.tsx';
 
 type Place = { readonly projectID: string; readonly weekStart: string; readonly resourceID: string | null };
 type Moves = { readonly onWeek: (day: string) => void; readonly onResource: (id: string) => void };
@@ -49,7 +50,7 @@ const Actions = ({ week, form }: { readonly week: Week; readonly form: WeekForm 
   if (!isEditable)
     return (
       <div className={styles.actions}>
-        {week.sheet?.state === '已提交' && <Button onClick={withdraw}>撤回</Button>}
+        {week.sheet?.state === '已提交' && week.sheet.isOwn === 1 && <Button onClick={withdraw}>撤回</Button>}
       </div>
     );
   return (
@@ -96,6 +97,7 @@ const Body = ({ week: asked, day, onDay, ...place }: BodyProps): ReactElement =>
       ) : (
         <WeekGrid week={week} form={form} />
       )}
+      <WeekNotes week={week} form={form} />
       {form.isEditable && overtime > 0 && (
         <div className={styles.reason}>
           <span>加班说明{form.isReasonAsked ? '（本月加班较多，必填）' : ''}</span>
