@@ -1,20 +1,12 @@
-import { expect, type Page } from '@playwright/test';
-import { openProject, overlappingTasks, ownID, plantTasks, sayToPlan } from '../schedule/plan-stage.ts';
+import { expect } from '@playwright/test';
+import { openProject, overlappingTasks, plantTasks, sayToPlan } from '../schedule/plan-stage.ts';
 import { call } from '../shell/session.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
+import { unitOf } from './own-company.ts';
 
 const id = (): string => crypto.randomUUID();
 const at = (moment: string): number => Date.parse(`${moment}:00Z`) / 60_000;
-
-const unitOf = async (page: Page, name: string): Promise<string | undefined> => {
-  const [company] = await call<{ companyId: string }[]>(page, 'GetUserCompanysList', {
-    userID: await ownID(page),
-  });
-  const asked = { companyID: company?.companyId };
-  const units = await call<{ unitName: string; industryUnitID: string }[]>(page, 'GetIndustryUnit', asked);
-  return units.find(({ unitName }) => unitName === name)?.industryUnitID;
-};
 
 test('R1: two steel fixers cost 2,520.00 by the price of each day; a day later 2,580.00', async ({
   page,

@@ -1,7 +1,7 @@
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { type AssignmentItem, requirementPage } from '@xmgl/contracts/resource/requirement.calls';
 import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
-import { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
+import type { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
 import { resourceSkill } from '@xmgl/contracts/resource/resource-skill.register';
 import { Button, Checkbox, Input } from 'antd';
 import { type ReactElement, useState } from 'react';
@@ -17,13 +17,13 @@ import { toast } from '../../../ui/toast-store.ts';
 import { ResourceSelect } from '../requirement/assignable-select.tsx';
 import { dayOf, numberWords, stateWords } from '../requirement/assignment-words.ts';
 import styles from '../resource.module.css';
+import { useBooking } from './use-booking.ts';
 
 type Read = ReadRow<typeof resourceRequest>;
 type Row = Read['row'];
 
 const refreshes = ['GetAssignmentPage', 'GetResourceDemand', 'GetResourceLoad'] as const;
 const bookings = callsOf(resourceBooking);
-const bookingRefreshes = [bookings.page, 'GetResourceLoad', callsOf(resourceRequest).byID] as const;
 const toDayNo = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /** What a request asks for that somebody cannot do well enough; a certificate that has run out counts 0. */
@@ -77,51 +77,6 @@ const useSwap = (projectID: string, planVersion: number, onDone: () => void) => 
   };
 };
 
-type Booked = {
-  readonly resourceID: string;
-  readonly share: number;
-  readonly skillReason: string;
-};
-
-/** Keeps whoever comes for the days of the request and confirms it; refused, nothing is kept. */
-const useBooking = (projectID: string, row: Row, onDone: (booked: Booked) => void) => {
-  const confirm = useSend(bookings.upd, { refreshes: bookingRefreshes, done: '已确认占用' });
-  const add = useSend(bookings.add, { refreshes: bookingRefreshes });
-  const [kept, setKept] = useState<Kept | null>(null);
-  const sayConfirm = ({ id, version }: Kept, booked: Booked): void => {
-    const { skillReason } = booked;
-    confirm.mutate(
-      { projectID, resourceBookingID: id, rowVersion: version, action: '确认', skillReason },
-      {
-        onSuccess: () => {
-          setKept(null);
-          onDone(booked);
-        },
-      },
-    );
-  };
-  return {
-    isSaving: confirm.isPending || add.isPending,
-    say: (booked: Booked): void => {
-      if (kept !== null && kept.resourceID === booked.resourceID) {
-        sayConfirm(kept, booked);
-        return;
-      }
-      const { fromDay, toDay, resourceRequestID } = row;
-      add.mutate(
-        { projectID, fromDay, toDay, resourceRequestID, purpose: `申请 ${row.code}`, ...booked },
-        {
-          onSuccess: ({ resourceBookingID: id, rowVersion: version }) => {
-            setKept({ id, version, resourceID: booked.resourceID });
-            sayConfirm({ id, version, resourceID: booked.resourceID }, booked);
-          },
-        },
-      );
-    },
-  };
-};
-type Kept = { readonly id: string; readonly version: number; readonly resourceID: string };
-
 /** Who was taken on for the request so far. */
 const Bookings = ({
   projectID,
@@ -150,6 +105,23 @@ const Bookings = ({
   );
 };
 
+type ReasonProps = {
+  readonly label: string;
+  readonly example: string;
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+};
+
+const Reason = ({ label, example, value, onChange }: ReasonProps): ReactElement => (
+  <Input
+    aria-label={label}
+    placeholder={`${label}，如${example}`}
+    maxLength={500}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
+
 type FormProps = {
   readonly projectID: string;
   readonly row: Row;
@@ -161,18 +133,25 @@ const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement =
   const [resourceID, setResourceID] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(100);
   const [reason, setReason] = useState('');
+  /** Beyond all of their time, and why it is so all the same; null while it is not. */
+  const [over, setOver] = useState<{ readonly message: string; readonly reason: string } | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const gap = useGap(projectID, row, resourceID);
   const swap = useSwap(projectID, planVersion, () => setResourceID(null));
   const chosen = items.filter(({ assignmentID }) => !left.includes(assignmentID));
   const kind = items[0]?.resourceKind;
-  const booking = useBooking(projectID, row, (booked) => {
-    const those = chosen.filter((one) => one.resourceID !== booked.resourceID);
-    if (those.length > 0) swap.say(those, booked.resourceID);
-    else setResourceID(null);
-    setReason('');
+  const booking = useBooking(projectID, row, {
+    onOver: (message) => setOver({ message, reason: '' }),
+    onBooked: (booked) => {
+      const those = chosen.filter((one) => one.resourceID !== booked.resourceID);
+      if (those.length > 0) swap.say(those, booked.resourceID);
+      else setResourceID(null);
+      setReason('');
+      setOver(null);
+    },
   });
   const isReady = resourceID !== null && share !== null && (gap.length === 0 || reason.trim() !== '');
+  const isExplained = over === null || over.reason.trim() !== '';
   return (
     <div className={styles.swap}>
       <ResourceSelect
@@ -181,7 +160,10 @@ const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement =
         placeholder="落实为：按姓名或名称查找"
         isOffered={({ resourceKind }) => (kind ? resourceKind === kind : resourceKind !== 'material')}
         value={resourceID}
-        onChange={setResourceID}
+        onChange={(next) => {
+          setResourceID(next);
+          setOver(null);
+        }}
       />
       <NumberInput
         aria-label="占用比例"
@@ -190,29 +172,40 @@ const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement =
         min={1}
         max={100}
         value={share}
-        onChange={(next) => setShare(typeof next === 'number' ? next : null)}
+        onChange={(next) => {
+          setShare(typeof next === 'number' ? next : null);
+          setOver(null);
+        }}
       />
       {gap.length > 0 && (
         <>
           <p className={styles.bad}>能力不足：{gap.join('；')}</p>
-          <Input
-            aria-label="仍落实的原因"
-            placeholder="仍落实的原因，如由谁带教"
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
+          <Reason label="仍落实的原因" example="由谁带教" value={reason} onChange={setReason} />
+        </>
+      )}
+      {over !== null && (
+        <>
+          <p className={styles.bad}>{over.message}</p>
+          <Reason
+            label="超过 100% 的原因"
+            example="夜间加班"
+            value={over.reason}
+            onChange={(said) => setOver({ ...over, reason: said })}
           />
         </>
       )}
       <div className={styles.foot}>
         <Button
           type="primary"
-          disabled={!isReady}
+          disabled={!isReady || !isExplained}
           loading={booking.isSaving || swap.isSaving}
           onClick={() =>
             resourceID !== null &&
             share !== null &&
-            booking.say({ resourceID, share, skillReason: gap.length > 0 ? reason.trim() : '' })
+            booking.say({
+              ...{ resourceID, share, overReason: over?.reason.trim() ?? '' },
+              skillReason: gap.length > 0 ? reason.trim() : '',
+            })
           }
         >
           {chosen.length === 0 ? '占用' : `占用并落实到 ${chosen.length} 项活动`}
