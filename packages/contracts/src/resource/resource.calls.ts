@@ -86,6 +86,10 @@ export const FindLibraryCosts = defineCall({
       spec: z.string(),
       unitName: z.string(),
       price: z.number(),
+      /** In what the price is told here: 元/台班. */
+      costUnit: z.string(),
+      taxRate: z.number().nullable(),
+      isTaxIncluded: flag,
       isTaken: flag,
     }),
   ),

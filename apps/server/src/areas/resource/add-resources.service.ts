@@ -19,6 +19,10 @@ const costUnitOf = (kind: Kind, unitName: string): CostUnit | undefined => {
   return units.find((unit) => unit === `元/${unitName}`) ?? units.find((unit) => unit === '元/计量单位');
 };
 
+/** The same of any entry of the library; empty where it is none that resources are made of. */
+export const toCostUnit = (costKind: LibraryCost['costKind'], unitName: string): string =>
+  costKind === '其他' ? '' : (costUnitOf(costKind, unitName) ?? '');
+
 /** The library's price becomes the resource's own, from the same day on. */
 const takePrice = async (actor: Actor, resourceID: string, kind: Kind, cost: LibraryCost): Promise<void> => {
   const costUnit = costUnitOf(kind, cost.unitName);

@@ -93,7 +93,18 @@ test('7.166: chosen materials and machines of the library are the project’s, w
     { resourceKind: '材料', dayPrice: 3620, dayCostUnit: '元/计量单位', libraryState: '一致' },
   ]);
   await keep({ price: 3700 });
-  expect(await read()).toMatchObject([{ dayPrice: 3620, libraryState: '库价已变' }]);
+  const [changed] = await read();
+  expect(changed).toMatchObject({ dayPrice: 3620, libraryState: '库价已变' });
+  const [now] = (await post('FindLibraryCosts', { text: 'CL-01' })).data as unknown as readonly Data[];
+  expect(now).toMatchObject({ price: 3700, costUnit: '元/计量单位', isTaxIncluded: expect.any(Number) });
+  const given = {
+    costUnit: now?.costUnit,
+    unitCost: now?.price,
+    costSource: '企业库',
+    validFrom: '2026-06-01',
+  };
+  await post('AddUnitCost', { resourceID: changed?.projectResourceID, ...given });
+  expect(await read()).toMatchObject([{ dayPrice: 3700, libraryState: '一致' }]);
 });
 
 test('7.154 7.168: chosen people are named among the human resources; a colleague joins the project', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../register/around/descriptions.ts';
 import { toDescriptionSheets } from '../../register/files/description-sheets.ts';
 import { listJoinable } from '../stakeholder/take-colleague.service.ts';
-import { addInformation, addPeople } from './add-resources.service.ts';
+import { addInformation, addPeople, toCostUnit } from './add-resources.service.ts';
 import { writePrices } from './batch-prices.service.ts';
 import { listLibrary } from './library.repository.ts';
 import { listHumanResources, listMembers } from './people.repository.ts';
@@ -20,7 +20,7 @@ export const resourceSheets = async (actor: Actor) =>
 
 const findLibraryCosts = handle(calls.FindLibraryCosts, async (context, { text }) =>
   (await listLibrary(context, text)).map(
-    ({ companyCostID, costCode, costName, costKind, spec, unitName, price, takenAs }) => ({
+    ({
       companyCostID,
       costCode,
       costName,
@@ -28,6 +28,12 @@ const findLibraryCosts = handle(calls.FindLibraryCosts, async (context, { text }
       spec,
       unitName,
       price,
+      taxRate,
+      isTaxIncluded,
+      takenAs,
+    }) => ({
+      ...{ companyCostID, costCode, costName, costKind, spec, unitName, price, taxRate, isTaxIncluded },
+      costUnit: toCostUnit(costKind, unitName),
       isTaken: takenAs === null ? (0 as const) : (1 as const),
     }),
   ),

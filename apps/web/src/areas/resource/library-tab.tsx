@@ -10,17 +10,12 @@ import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useSession } from '../../session/session-store.ts';
 import { AddInformationDrawer, AddPeopleDrawer } from './add-drawers.tsx';
-import { PriceEffect } from './price-effect.tsx';
+import { AdoptPrice } from './adopt-price.tsx';
+import { priceParts } from './price-effect.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { ResourceDescriptionDrawer } from './resource-description-drawer.tsx';
 
 type Opened = 'information' | 'people' | 'description' | null;
-
-const priceParts: RegisterParts<typeof unitCost> = {
-  effects: (form, projectID, unitCostID) => (
-    <PriceEffect form={form} projectID={projectID} unitCostID={unitCostID} />
-  ),
-};
 
 const LibraryBody = (): ReactElement => {
   const projectID = useSession((session) => session.project?.projectID ?? '');
@@ -29,6 +24,7 @@ const LibraryBody = (): ReactElement => {
   const [opened, setOpened] = useState<Opened>(null);
   const drawer = { projectID, onClose: () => setOpened(null) };
   const parts: RegisterParts<typeof projectResource> = {
+    deeds: ({ row }) => <AdoptPrice projectID={projectID} row={row} />,
     panels: ({ row }) => [
       {
         key: 'prices',

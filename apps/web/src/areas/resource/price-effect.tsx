@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { toMoney } from '../../format/money.ts';
+import type { RegisterParts } from '../../register/register-parts.ts';
 import { typedValues } from '../../register/row/row-form.tsx';
 import type { Values } from '../../register/row/row-values.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -73,7 +74,7 @@ type EffectProps = {
 };
 
 /** What a price that is being written does to the open work of the plan, before it is saved. */
-export const PriceEffect = ({ form, projectID, unitCostID }: EffectProps): ReactElement | null => {
+const PriceEffect = ({ form, projectID, unitCostID }: EffectProps): ReactElement | null => {
   // Drawn anew with each field; what they say is read as it will be sent.
   Form.useWatch([], form);
   const typed = typedValues(form, unitCost.fields);
@@ -85,4 +86,11 @@ export const PriceEffect = ({ form, projectID, unitCostID }: EffectProps): React
     placeholderData: (before) => before,
   });
   return asked !== '' && data ? <Told moved={data} /> : null;
+};
+
+/** What stands in the form of a price beside its fields. */
+export const priceParts: RegisterParts<typeof unitCost> = {
+  effects: (form, projectID, unitCostID) => (
+    <PriceEffect form={form} projectID={projectID} unitCostID={unitCostID} />
+  ),
 };
