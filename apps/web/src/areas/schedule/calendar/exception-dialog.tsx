@@ -4,7 +4,6 @@ import { Input, Select } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DayPicker } from '../../../ui/day-picker.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { sayEdit } from '../plan/say-edit.ts';
@@ -12,6 +11,7 @@ import { Field } from '../settings/field.tsx';
 import styles from '../settings/settings.module.css';
 import { type ExceptionDraft, readException, toExceptionDraft } from '../settings/settings-draft.ts';
 import { type DayFacts, reasonWords } from './calendar-facts.ts';
+import { SpanFields, SpanNameField } from './span-fields.tsx';
 
 type ExceptionDialogProps = {
   readonly session: PlanSession;
@@ -53,14 +53,7 @@ type FormProps = {
 
 const ExceptionFields = ({ draft, change }: FormProps): ReactElement => (
   <div className={styles.grid}>
-    <Field label="从">
-      {(id) => (
-        <DayPicker id={id} mayBeEmpty={false} value={draft.from} onChange={(from) => change({ from })} />
-      )}
-    </Field>
-    <Field label="至">
-      {(id) => <DayPicker id={id} mayBeEmpty={false} value={draft.to} onChange={(to) => change({ to })} />}
-    </Field>
+    <SpanFields draft={draft} change={change} />
     <Field label="原因">
       {(id) => (
         <Select
@@ -72,17 +65,7 @@ const ExceptionFields = ({ draft, change }: FormProps): ReactElement => (
         />
       )}
     </Field>
-    <Field label="名称">
-      {(id) => (
-        <Input
-          id={id}
-          maxLength={100}
-          placeholder="如 冬休、停电"
-          value={draft.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-      )}
-    </Field>
+    <SpanNameField draft={draft} change={change} placeholder="如 冬休、停电" />
     <Field label="班次（不上班填「休息」）">
       {(id) => (
         <Input id={id} value={draft.shifts} onChange={({ target }) => change({ shifts: target.value })} />

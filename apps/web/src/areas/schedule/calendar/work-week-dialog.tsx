@@ -1,15 +1,13 @@
 import type { CalendarRow } from '@xmgl/contracts/schedule/plan-rows';
-import { Input } from 'antd';
 import { type ReactElement, useState } from 'react';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DayPicker } from '../../../ui/day-picker.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import type { PlanSession } from '../plan/plan-session.ts';
 import { sayEdit } from '../plan/say-edit.ts';
-import { Field } from '../settings/field.tsx';
 import styles from '../settings/settings.module.css';
 import { WeekFields } from '../settings/week-fields.tsx';
+import { SpanFields, SpanNameField } from './span-fields.tsx';
 import {
   asUsual,
   newWorkWeek,
@@ -42,25 +40,8 @@ const likeMonday = (week: readonly string[]): string[] =>
 const Fields = ({ draft, change }: FieldsProps): ReactElement => (
   <>
     <div className={styles.grid}>
-      <Field label="名称">
-        {(id) => (
-          <Input
-            id={id}
-            maxLength={100}
-            placeholder="如 冬季作息"
-            value={draft.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="从">
-        {(id) => (
-          <DayPicker id={id} mayBeEmpty={false} value={draft.from} onChange={(from) => change({ from })} />
-        )}
-      </Field>
-      <Field label="至">
-        {(id) => <DayPicker id={id} mayBeEmpty={false} value={draft.to} onChange={(to) => change({ to })} />}
-      </Field>
+      <SpanNameField draft={draft} change={change} placeholder="如 冬季作息" />
+      <SpanFields draft={draft} change={change} />
     </div>
     <p>
       这段日期内的班次，如 08:30-12:00 13:00-16:30；不上班填「休息」，不变的填「{asUsual}
