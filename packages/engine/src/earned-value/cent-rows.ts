@@ -46,6 +46,24 @@ export class CentRows {
     this.#isKnown[row] = 1;
   }
 
+  /** Adds amounts to a row, or takes them from it. */
+  add(row: number, { bac, pv, ev, ac }: EvAmounts, sign: 1 | -1 = 1): void {
+    const at = row * WIDTH;
+    const cents = this.#cents;
+    cents[at + BAC] = (cents[at + BAC] as number) + sign * Math.round(bac * 100);
+    cents[at + PV] = (cents[at + PV] as number) + sign * Math.round(pv * 100);
+    cents[at + EV] = (cents[at + EV] as number) + sign * Math.round(ev * 100);
+    cents[at + AC] = (cents[at + AC] as number) + sign * Math.round(ac * 100);
+    this.#isKnown[row] = 1;
+  }
+
+  /** Whether a row comes to something. */
+  isSome(row: number): boolean {
+    const at = row * WIDTH;
+    for (let key = 0; key < WIDTH; key++) if (this.#cents[at + key] !== 0) return true;
+    return false;
+  }
+
   read(row: number): EvAmounts {
     const at = row * WIDTH;
     const cents = this.#cents;

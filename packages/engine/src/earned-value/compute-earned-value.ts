@@ -114,7 +114,7 @@ class Ledger {
   /** Amounts of every activity itself, and of every summary with all below it. */
   rollUp(): EvRows {
     const { plan, spent } = this.#input;
-    const { rows, placeOf } = this.#curve;
+    const { rows, placeOf, above } = this.#curve;
     const sums = new CentRows(plan.activities.length);
     rows.forEach(({ place }, at) => {
       if (place !== undefined) sums.take(place, this.#amounts, at);
@@ -124,9 +124,8 @@ class Ledger {
       if (place !== undefined) sums.spend(place, ac);
     }
     for (let place = plan.activities.length - 1; place >= 0; place--) {
-      const parentId = plan.activities[place]?.parentId ?? null;
-      const above = parentId === null ? undefined : placeOf.get(parentId);
-      if (above !== undefined && sums.isKnown(place)) sums.take(above, sums, place);
+      const parent = above[place] ?? -1;
+      if (parent >= 0 && sums.isKnown(place)) sums.take(parent, sums, place);
     }
     return new RolledRows(sums, placeOf);
   }

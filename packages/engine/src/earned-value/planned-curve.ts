@@ -20,6 +20,8 @@ export type PlannedCurve = {
   readonly rows: readonly LaidRow[];
   /** Where in the plan an activity or summary stands. */
   readonly placeOf: ReadonlyMap<string, number>;
+  /** By place, that of the summary it stands under; −1 at the top. */
+  readonly above: Int32Array;
   readonly project: CompiledCalendar;
   readonly startAt: AtMin;
   readonly finishAt: AtMin;
@@ -42,6 +44,9 @@ export function layCurve({ plan, baseline, period }: Source): PlannedCurve {
   const calendars = new PlanCalendars(plan);
   const project = calendars.compiled[calendars.project] as CompiledCalendar;
   const placeOf = new Map(plan.activities.map(({ id }, place) => [id, place]));
+  const above = Int32Array.from(plan.activities, ({ parentId }) =>
+    parentId === null ? -1 : (placeOf.get(parentId) ?? -1),
+  );
   const rows = baseline.map((row): LaidRow => {
     const place = placeOf.get(row.activityId);
     const calendarId = (place === undefined ? undefined : plan.activities[place])?.calendarId ?? null;
@@ -56,5 +61,5 @@ export function layCurve({ plan, baseline, period }: Source): PlannedCurve {
     // Before the first minute nothing is planned, even where half is due on the start.
     pv: position === 0 ? 0 : plannedBy(rows, at),
   }));
-  return { rows, placeOf, project, startAt, finishAt, points };
+  return { rows, placeOf, above, project, startAt, finishAt, points };
 }

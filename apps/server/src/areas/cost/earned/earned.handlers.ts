@@ -1,7 +1,8 @@
 import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/cost/earned-value.calls';
 import { roundMoney } from '@xmgl/contracts/money';
-import { type PlanDocument, parentOf, walkOutline } from '@xmgl/engine/commands/plan-document';
+import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
+import { CentRows } from '@xmgl/engine/earned-value/cent-rows';
 import { computeEvIndices, computeForecast, computeVariances } from '@xmgl/engine/earned-value/ev-indices';
 import type { EvAmounts, EvForecast, EvIndices } from '@xmgl/engine/earned-value/ev-model';
 import type { Actor } from '../../../access/someone.ts';
@@ -96,28 +97,6 @@ const unplaced: Place = {
   name: '未归集到 WBS',
 };
 
-const nothing: EvAmounts = { bac: 0, pv: 0, ev: 0, ac: 0 };
-
-const join = (one: EvAmounts, other: EvAmounts, sign: 1 | -1): EvAmounts => ({
-  bac: roundMoney(one.bac + sign * other.bac),
-  pv: roundMoney(one.pv + sign * other.pv),
-  ev: roundMoney(one.ev + sign * other.ev),
-  ac: roundMoney(one.ac + sign * other.ac),
-});
-
-const isSome = (amounts: EvAmounts): boolean => Object.values(amounts).some((amount) => amount !== 0);
-
-/** What the rows that are told come to, under each node that has some. */
-const sumBelow = ({ document, value }: Measured, ids: readonly string[]): ReadonlyMap<string, EvAmounts> => {
-  const sums = new Map<string, EvAmounts>();
-  for (const rowID of ids) {
-    const amounts = value.rows.get(rowID);
-    const parentID = amounts ? parentOf(document, rowID) : null;
-    if (amounts && parentID !== null) sums.set(parentID, join(sums.get(parentID) ?? nothing, amounts, 1));
-  }
-  return sums;
-};
-
 const ownPlace = (nodeID: string, level: number): Place => ({
   rowID: calls.ownRowOf(nodeID),
   parentID: nodeID,
@@ -127,38 +106,61 @@ const ownPlace = (nodeID: string, level: number): Place => ({
   name: '本级',
 });
 
+type Outline = {
+  readonly ids: readonly string[];
+  readonly levels: readonly number[];
+  readonly amounts: CentRows;
+  /** By row, what it has beside the rows of this outline below it; last what none of them has. */
+  readonly own: CentRows;
+  /** Rows that have others of this outline below them. */
+  readonly isSplit: Uint8Array;
+};
+
+/** What has a budget or costs, of nodes down to a level or of everything, a node before what is below it. */
+const toOutline = ({ document, value }: Measured, most: number | null): Outline => {
+  const [ids, levels]: [string[], number[]] = [[], []];
+  const room = document.wbsNode.size + (most === null ? document.activity.size : 0);
+  const [amounts, own, isSplit] = [new CentRows(room), new CentRows(room + 1), new Uint8Array(room + 1)];
+  /** By depth, the last row at or above it. */
+  const open: number[] = [];
+  own.add(room, value.total);
+  walkOutline(document, null, (rowID, depth) => {
+    if (most !== null && (depth >= most || document.activity.has(rowID))) return;
+    const [at, above, known] = [ids.length, open[depth - 1] ?? room, value.rows.get(rowID)];
+    open[depth] = known ? at : above;
+    if (!known) return;
+    ids.push(rowID);
+    levels.push(depth + 1);
+    amounts.add(at, known);
+    own.take(at, amounts, at);
+    own.add(above, known, -1);
+    isSplit[above] = 1;
+  });
+  return { ids, levels, amounts, own, isSplit };
+};
+
 /**
  * In the order of the outline: only what has a budget or costs, of nodes down to a level or of everything. Made one by one
  * as they are told, so that ten thousand never stand at once. A node's own amounts are a row of their own before those
  * below it, and what no node of the plan has comes last, so that the rows of a level add up.
  */
 export function* toRows(measured: Measured, most: number | null, withSchedule: boolean): Generator<Row> {
-  const { document, value, setting } = measured;
+  const { document, setting } = measured;
   const method = methodOf[setting.eacMethod];
-  const ids: string[] = [];
-  const levels: number[] = [];
-  walkOutline(document, null, (rowID, depth) => {
-    if (most !== null && (depth >= most || document.activity.has(rowID))) return;
-    ids.push(rowID);
-    levels.push(depth + 1);
-  });
+  const { ids, levels, amounts, own, isSplit } = toOutline(measured, most);
   const schedules = withSchedule ? schedulesOf(measured, ids) : undefined;
-  const below = sumBelow(measured, ids);
-  let placed = nothing;
+  const toOwn = (place: Place, at: number): Row => {
+    const rest = own.read(at);
+    return toRow(place, rest, computeForecast(rest, method, setting));
+  };
   for (let at = 0; at < ids.length; at++) {
-    const rowID = ids[at] as string;
-    const amounts = value.rows.get(rowID);
-    if (!amounts) continue;
-    const level = levels[at] as number;
-    if (level === 1) placed = join(placed, amounts, 1);
-    const row = toRow(toPlace(document, rowID, level), amounts, computeForecast(amounts, method, setting));
+    const [rowID, level, known] = [ids[at] as string, levels[at] as number, amounts.read(at)];
+    const row = toRow(toPlace(document, rowID, level), known, computeForecast(known, method, setting));
     yield schedules ? { ...row, spiTime: inShort(schedules.get(rowID)?.spi ?? null) } : row;
-    const rows = below.get(rowID);
-    const own = rows ? join(amounts, rows, -1) : nothing;
-    if (isSome(own)) yield toRow(ownPlace(rowID, level + 1), own, computeForecast(own, method, setting));
+    if (isSplit[at] === 1 && own.isSome(at)) yield toOwn(ownPlace(rowID, level + 1), at);
   }
-  const rest = join(value.total, placed, -1);
-  if (isSome(rest)) yield toRow(unplaced, rest, computeForecast(rest, method, setting));
+  const last = isSplit.length - 1;
+  if (own.isSome(last)) yield toOwn(unplaced, last);
 }
 
 const get = handle(calls.GetEarnedValue, async (context, { statusDate, level, subjectID, withSchedule }) => {
