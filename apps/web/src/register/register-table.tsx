@@ -4,7 +4,7 @@ import type { TableColumnType } from 'antd';
 import { Table } from 'antd';
 import type { HTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { rowChoice } from '../ui/row-choice.ts';
-import { isSortable, type Listed, widthOf } from './columns/columns.ts';
+import { alignColumns, isSortable, type Listed, widthOf } from './columns/columns.ts';
 import { type HeadProps, ResizableHead } from './columns/resizable-head.tsx';
 import type { Columns } from './columns/use-columns.ts';
 import styles from './register.module.css';
@@ -47,8 +47,8 @@ export const withWidth =
   };
 
 /** The columns of a register's table. */
-const toColumns = ({ register, columns, names, sort }: ListProps): TableColumnType<AnyRow>[] =>
-  columns.listed.map((column, at) => {
+const toColumns = ({ register, columns, rows, names, sort }: ListProps): TableColumnType<AnyRow>[] =>
+  alignColumns(columns.listed, rows).map((column, at) => {
     const [key, field] = column;
     return {
       key,

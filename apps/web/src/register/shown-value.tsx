@@ -1,10 +1,10 @@
 import { type Field, isRich } from '@xmgl/contracts/register/fields';
-import { briefWords } from '@xmgl/contracts/register/measure';
 import { isPointer } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { usePlace } from '../access/place.ts';
 import { FilesCell } from '../files/thumbnails.tsx';
+import { Amount } from '../ui/amount.tsx';
 import { Person } from '../ui/avatar.tsx';
 import { useIsMobile } from '../ui/use-media.ts';
 import { RichText } from './rich/rich-text.tsx';
@@ -54,7 +54,5 @@ export const ShownValue = (props: ShownProps): ReactElement => {
     return <FilesCell projectID={projectID} fileIDs={value.map(String)} />;
   if (isOpening && isRich(field)) return <RichText value={String(value)} />;
   if (isPointer(field)) return <Linked {...props} />;
-  const told =
-    !isOpening && field.kind === 'number' && typeof value === 'number' ? briefWords(field, value) : words;
-  return <span title={told === words ? undefined : words}>{told}</span>;
+  return <span>{field.kind === 'number' ? <Amount text={words} /> : words}</span>;
 };

@@ -65,6 +65,8 @@ export type Field = Common &
         readonly measure?: 'money' | 'duration' | 'percent';
         /** How much of what is stored one is that is shown: from the units of the place, never declared. */
         readonly per?: number;
+        /** With so many decimals, as the others of its column: from the rows that stand there, never declared. */
+        readonly aligned?: number;
       }
     /** YYYY-MM-DD, and YYYY-MM-DDTHH:mm in local time. */
     | {

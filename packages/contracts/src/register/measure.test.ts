@@ -6,7 +6,7 @@ import { checkRow, tidyValue } from './check-row.ts';
 import type { Field } from './fields.ts';
 import { inUnits } from './in-units.ts';
 import {
-  briefWords,
+  alignField,
   fieldOfHead,
   fromShown,
   headOf,
@@ -44,10 +44,12 @@ it('amounts, lengths and parts of a hundred are told in the units of their proje
   expect(inUnits(changeRequest, { ...inWan })).toBe(shown);
 });
 
-it('a list tells an amount of 10,000 元 and more to two decimals of 万元, a smaller one whole', () => {
-  expect(briefWords(wan, 285_055.55)).toBe('28.51 万元');
-  expect(briefWords(wan, -412_000)).toBe('-41.2 万元');
-  expect(briefWords(wan, 9_999.99)).toBe('0.999999 万元');
+it('a list tells the amounts of a column with as many decimals each, to the 分', () => {
+  const below = alignField(wan, [285_055.55, -412_000]) as typeof wan;
+  expect(numberWords(below, 285_055.55)).toBe('28.505555 万元');
+  expect(numberWords(below, -412_000)).toBe('-41.200000 万元');
+  expect(numberWords(alignField(wan, [7_800_000, null]) as typeof wan, 7_800_000)).toBe('780.00 万元');
+  expect(numberWords(alignField(extraCost, [0.5, 12]) as typeof wan, 12)).toBe('12.00');
 });
 
 it('a head says its unit; without one it is the unit of the project', () => {

@@ -1,3 +1,4 @@
+import { decimalsBelow } from '../project/align-amounts.ts';
 import {
   type durationUnits,
   lengthWords,
@@ -45,19 +46,22 @@ export const fromShown = ({ per }: NumberField, shown: number): number =>
   per === undefined ? shown : Number((shown * per).toPrecision(15));
 
 /** One for each count of decimals: to make one takes longer than to write a number. */
-const formats = new Map<number, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
-const formatOf = (decimals: number): Intl.NumberFormat => {
-  const known = formats.get(decimals);
+const formatOf = (least: number, most: number): Intl.NumberFormat => {
+  const key = `${least} ${most}`;
+  const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: decimals });
-  formats.set(decimals, made);
+  const made = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: least, maximumFractionDigits: most });
+  formats.set(key, made);
   return made;
 };
 
 /** @example numberWords(inWan, 12300) // '1.23 万元' */
 export const numberWords = (field: NumberField, value: number): string => {
-  const text = formatOf(shownDecimals(field)).format(toShown(field, value));
+  const text = formatOf(field.aligned ?? 0, field.aligned ?? shownDecimals(field)).format(
+    toShown(field, value),
+  );
   if (field.unit === undefined) return text;
   if (field.measure === 'percent') return `${text}%`;
   return field.unit === '工作日' ? lengthWords(value, field.unit) : `${text} ${field.unit}`;
@@ -69,11 +73,16 @@ export const wholeWords = (field: NumberField, shown: number): string => {
   return numberWords({ ...whole, unit: unit.replace(/^万/, '') }, fromShown(field, shown));
 };
 
-/** The same as a list tells it: of 10,000 元 and more in 万元 two decimals. @example briefWords(inWan, 285055.55) // '28.51 万元' */
-export const briefWords = (field: NumberField, value: number): string =>
-  field.measure === 'money' && field.per !== undefined && Math.abs(value) >= field.per
-    ? `${formatOf(2).format(value / field.per)} ${field.unit}`
-    : numberWords(field, value);
+/** An amount as it is told below the others of its column: with as many decimals, so that they add up as they are read. */
+export const alignField = (field: Field, values: readonly unknown[]): Field =>
+  field.kind === 'number' && field.measure === 'money'
+    ? {
+        ...field,
+        aligned: decimalsBelow(
+          values.map((value) => (typeof value === 'number' ? toShown(field, value) : null)),
+        ),
+      }
+    : field;
 
 /** The head of its column in a file: what is measured says its unit. @example headOf(inWan) // '计划外费用（万元）' */
 export const headOf = (field: Field): string =>
@@ -81,13 +90,19 @@ export const headOf = (field: Field): string =>
     ? `${field.label}（${field.unit}）`
     : field.label;
 
+/** To the 分 it takes more room. */
+const inTenThousands = ({ width }: NumberField): { readonly per: number; readonly width?: number } => ({
+  per: 10_000,
+  ...(width !== undefined && { width: Math.max(width, 156) }),
+});
+
 /** A field as it is told in the units of a place. */
 export const fieldIn = (field: Field, units: Units): Field => {
   if (field.kind !== 'number' || field.measure === undefined) return field;
   const { per: _, ...stored } = field;
   switch (field.measure) {
     case 'money':
-      return { ...stored, unit: moneyWord(units), ...(units.moneyUnit === '万元' && { per: 10_000 }) };
+      return { ...stored, unit: moneyWord(units), ...(units.moneyUnit === '万元' && inTenThousands(stored)) };
     case 'duration':
       return { ...stored, unit: units.durationUnit };
     case 'percent':

@@ -1,6 +1,6 @@
+import { alignAmounts } from '@xmgl/contracts/project/align-amounts';
 import { type MoneyUnit, moneyWord, toShownAmount } from '@xmgl/contracts/project/project-units';
 import { getProjectUnits } from '../../access/project-units.repository.ts';
-import { alignAmounts } from '../../register/files/paper-figures.ts';
 import type { Place } from './of-project.ts';
 
 type Tell = (amount: number | null) => string;

@@ -8,7 +8,7 @@ import type { Outside, RegisterKit } from '../kit.ts';
 import { mostOnPaper } from './book.ts';
 import { textOf } from './file-cells.ts';
 import { inTurn } from './file-turns.ts';
-import { addUp, alignAmounts } from './paper-figures.ts';
+import { addUp, alignCells } from './paper-figures.ts';
 import { type WrittenPaper, writePaperOf } from './paper-file.service.ts';
 import {
   type AskedRows,
@@ -89,7 +89,7 @@ const toBlocks = ({ name, rows, widths, whole = [], amounts = [], sums = [] }: S
   const told = heads.map((_, column) => {
     if (!amounts.includes(column)) return textOf;
     const cells = cellsAt(column);
-    return alignAmounts(sums.includes(column) ? [...cells, addUp(cells)] : cells);
+    return alignCells(sums.includes(column) ? [...cells, addUp(cells)] : cells);
   });
   const sumTexts = heads.map((_, column) =>
     sums.includes(column) ? told[column]?.(addUp(cellsAt(column))) : '',

@@ -3,12 +3,12 @@ import { budget } from '@xmgl/contracts/cost/budget.register';
 import { spreads } from '@xmgl/contracts/cost/cost-estimate.register';
 import { Form, Input, Modal, Select } from 'antd';
 import type { ReactElement } from 'react';
+import { useAmounts } from '../../access/use-amounts.tsx';
 import { useSend } from '../../api/use-send.ts';
 import { useRefreshRows } from '../../register/use-live-register.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { DayItem } from '../../ui/form-items.tsx';
 import { readableNumber } from '../../ui/readable-number.ts';
-import { useAmounts } from './use-amounts.ts';
 
 type Values = {
   readonly adjust: number | null;

@@ -1,18 +1,22 @@
 import type { BudgetLine } from '@xmgl/contracts/cost/budget.calls';
 import { budget } from '@xmgl/contracts/cost/budget.register';
 import { type ReactElement, useState } from 'react';
+import { type Tell, useAmounts } from '../../access/use-amounts.tsx';
 import { useMayWrite } from '../../access/use-may-write.ts';
 import { useCall } from '../../api/use-call.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { BudgetLineDialog } from './budget-line-dialog.tsx';
 import styles from './cost.module.css';
-import { useAmounts } from './use-amounts.ts';
 
 type BudgetLinesProps = { readonly projectID: string; readonly budgetID: string; readonly isOpen: boolean };
 
-/** What is changed here is told to the 分. */
-const toColumns = (plain: ReturnType<typeof useAmounts>['whole']): readonly Column<BudgetLine>[] => [
+const amountsOf = ({ estimated, adjust, drawn, amount, posted }: BudgetLine): readonly number[] => [
+  ...[estimated, adjust, drawn],
+  ...[amount, posted],
+];
+
+const toColumns = (told: Tell): readonly Column<BudgetLine>[] => [
   {
     key: 'name',
     title: 'WBS、活动',
@@ -26,7 +30,7 @@ const toColumns = (plain: ReturnType<typeof useAmounts>['whole']): readonly Colu
     title: '估算',
     width: 104,
     align: 'right',
-    render: ({ estimated }) => plain(estimated),
+    render: ({ estimated }) => told(estimated),
   },
   {
     key: 'adjust',
@@ -34,7 +38,10 @@ const toColumns = (plain: ReturnType<typeof useAmounts>['whole']): readonly Colu
     width: 88,
     align: 'right',
     render: ({ adjust, reason }) => (
-      <span title={reason}>{adjust === 0 ? '—' : `${adjust > 0 ? '+' : ''}${plain(adjust)}`}</span>
+      <span title={reason}>
+        {adjust > 0 && '+'}
+        {told(adjust === 0 ? null : adjust)}
+      </span>
     ),
   },
   {
@@ -42,16 +49,16 @@ const toColumns = (plain: ReturnType<typeof useAmounts>['whole']): readonly Colu
     title: '储备动用',
     width: 88,
     align: 'right',
-    render: ({ drawn }) => (drawn === 0 ? '—' : `+${plain(drawn)}`),
+    render: ({ drawn }) => (drawn === 0 ? '—' : <>+{told(drawn)}</>),
   },
-  { key: 'amount', title: '预算', width: 104, align: 'right', render: ({ amount }) => plain(amount) },
+  { key: 'amount', title: '预算', width: 104, align: 'right', render: ({ amount }) => told(amount) },
   {
     key: 'posted',
     title: '已入账',
     width: 104,
     align: 'right',
     render: ({ posted, amount }) => (
-      <span className={posted > amount ? styles.bad : undefined}>{plain(posted)}</span>
+      <span className={posted > amount ? styles.bad : undefined}>{told(posted)}</span>
     ),
   },
   {
@@ -61,7 +68,7 @@ const toColumns = (plain: ReturnType<typeof useAmounts>['whole']): readonly Colu
     align: 'right',
     render: ({ posted, amount }) => {
       const free = Math.round((amount - posted) * 100) / 100;
-      return <span className={free < 0 ? styles.bad : undefined}>{plain(free)}</span>;
+      return <span className={free < 0 ? styles.bad : undefined}>{told(free)}</span>;
     },
   },
   {
@@ -77,7 +84,7 @@ const toColumns = (plain: ReturnType<typeof useAmounts>['whole']): readonly Colu
 
 /** Lines of a budget: what was estimated, what is added or taken, and why; in a draft a click changes one. */
 export const BudgetLines = ({ projectID, budgetID, isOpen }: BudgetLinesProps): ReactElement => {
-  const { exact, whole, unit } = useAmounts();
+  const { below, exact, unit } = useAmounts();
   const mayChange = useMayWrite(budget.page, 'update') && isOpen;
   const [open, setOpen] = useState<BudgetLine | null>(null);
   return (
@@ -91,7 +98,7 @@ export const BudgetLines = ({ projectID, budgetID, isOpen }: BudgetLinesProps): 
           </p>
           <DataTable
             label="预算明细"
-            columns={toColumns(whole)}
+            columns={toColumns(below(lines.flatMap(amountsOf)))}
             rows={lines}
             rowKey={({ budgetLineID }) => budgetLineID}
             empty="这版预算没有明细"

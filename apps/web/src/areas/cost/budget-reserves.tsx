@@ -2,6 +2,7 @@ import type { Output } from '@xmgl/contracts/call';
 import { budget } from '@xmgl/contracts/cost/budget.register';
 import type { GetBudgetReserves } from '@xmgl/contracts/cost/reserve.calls';
 import type { ReactElement } from 'react';
+import { useAmounts } from '../../access/use-amounts.tsx';
 import { useMayWrite } from '../../access/use-may-write.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSend } from '../../api/use-send.ts';
@@ -11,7 +12,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './cost.module.css';
-import { useAmounts } from './use-amounts.ts';
 
 type Told = Output<typeof GetBudgetReserves>;
 type Of = { readonly projectID: string; readonly budgetID: string };
@@ -20,10 +20,11 @@ type Reserve = Told['reserves'][number];
 type Percent = NonNullable<Told['simulation']>['percents'][number];
 
 const Ways = ({ told }: { readonly told: Told }): ReactElement => {
-  const { plain } = useAmounts();
+  const { below, exact } = useAmounts();
+  const tell = below(told.ways.map(({ amount }) => amount));
   const how: Readonly<Record<Way['method'], string>> = {
-    三点汇总: `σ ${plain(told.sigma)} × P${told.confidence} 的 z`,
-    百分比: `估算 ${plain(told.estimate)} × ${told.contingencyPct}%`,
+    三点汇总: `σ ${exact(told.sigma)} × P${told.confidence} 的 z`,
+    百分比: `估算 ${exact(told.estimate)} × ${told.contingencyPct}%`,
     蒙特卡洛: `P${told.confidence} − 估算`,
   };
   const columns: readonly Column<Way>[] = [
@@ -39,7 +40,7 @@ const Ways = ({ told }: { readonly told: Told }): ReactElement => {
       title: '应急储备',
       width: 130,
       align: 'right',
-      render: ({ amount }) => (amount === null ? '未模拟' : plain(amount)),
+      render: ({ amount }) => (amount === null ? '未模拟' : tell(amount)),
     },
   ];
   return (
@@ -71,24 +72,25 @@ const Simulate = (of: Of): ReactElement => {
 };
 
 const Simulated = ({ told }: { readonly told: Told }): ReactElement | null => {
-  const { plain } = useAmounts();
+  const { below, exact } = useAmounts();
   const { simulation, estimate } = told;
   if (!simulation) return null;
+  const tell = below([...simulation.percents.map(({ amount }) => amount), estimate]);
   const columns: readonly Column<Percent>[] = [
     { key: 'percent', title: '置信度', width: 100, render: ({ percent }) => `P${percent}` },
-    { key: 'amount', title: '成本不超过', align: 'right', render: ({ amount }) => plain(amount) },
+    { key: 'amount', title: '成本不超过', align: 'right', render: ({ amount }) => tell(amount) },
     {
       key: 'over',
       title: '减去估算',
       align: 'right',
-      render: ({ amount }) => plain(Math.max(0, Math.round((amount - estimate) * 100) / 100)),
+      render: ({ amount }) => tell(Math.max(0, Math.round((amount - estimate) * 100) / 100)),
     },
   ];
   return (
     <>
       <p className={styles.lead}>
-        按「{simulation.setupName}」试算 {simulation.iterations} 次：均值 {plain(simulation.mean)}，标准差{' '}
-        {plain(simulation.sd)}。人工和机械的费用随试算的工期变，三点估算的按分布取值，其余照估算。
+        按「{simulation.setupName}」试算 {simulation.iterations} 次：均值 {exact(simulation.mean)}，标准差{' '}
+        {exact(simulation.sd)}。人工和机械的费用随试算的工期变，三点估算的按分布取值，其余照估算。
       </p>
       <DataTable
         label="各置信度的成本"
@@ -102,7 +104,7 @@ const Simulated = ({ told }: { readonly told: Told }): ReactElement | null => {
 };
 
 const Listed = ({ told: { reserves } }: { readonly told: Told }): ReactElement => {
-  const { plain } = useAmounts();
+  const tell = useAmounts().below(reserves.flatMap(({ amount, drawn }) => [amount, drawn]));
   const columns: readonly Column<Reserve>[] = [
     {
       key: 'title',
@@ -110,15 +112,15 @@ const Listed = ({ told: { reserves } }: { readonly told: Told }): ReactElement =
       render: ({ title, wbsName }) => `${title}${wbsName && ` / ${wbsName}`}`,
     },
     { key: 'kind', title: '类别', width: 70, render: ({ reserveKind }) => reserveKind },
-    { key: 'amount', title: '金额', width: 120, align: 'right', render: ({ amount }) => plain(amount) },
-    { key: 'drawn', title: '已动用', width: 120, align: 'right', render: ({ drawn }) => plain(drawn) },
+    { key: 'amount', title: '金额', width: 120, align: 'right', render: ({ amount }) => tell(amount) },
+    { key: 'drawn', title: '已动用', width: 120, align: 'right', render: ({ drawn }) => tell(drawn) },
     {
       key: 'left',
       title: '余额',
       width: 120,
       align: 'right',
       render: ({ left, amount }) => (
-        <span className={left <= amount / 10 ? styles.bad : undefined}>{plain(left)}</span>
+        <span className={left <= amount / 10 ? styles.bad : undefined}>{tell(left)}</span>
       ),
     },
   ];

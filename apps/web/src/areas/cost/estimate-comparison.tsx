@@ -4,27 +4,27 @@ import type { CompareCostEstimates } from '@xmgl/contracts/cost/estimate.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { shareWords, type Tell, useAmounts } from '../../access/use-amounts.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import styles from './cost.module.css';
-import { shareWords, useAmounts } from './use-amounts.ts';
 
 type Row = Output<typeof CompareCostEstimates>[number];
 type Of = { readonly projectID: string; readonly costEstimateID: string };
 
 const Compared = ({ otherID, ...of }: Of & { readonly otherID: string }): ReactElement => {
-  const { plain } = useAmounts();
-  const columns: readonly Column<Row>[] = [
+  const { below } = useAmounts();
+  const toColumns = (told: Tell): readonly Column<Row>[] => [
     { key: 'name', title: 'WBS', render: ({ code, name }) => `${code} ${name}` },
-    { key: 'other', title: '那一版', width: 130, align: 'right', render: ({ other }) => plain(other) },
-    { key: 'amount', title: '这一版', width: 130, align: 'right', render: ({ amount }) => plain(amount) },
+    { key: 'other', title: '那一版', width: 130, align: 'right', render: ({ other }) => told(other) },
+    { key: 'amount', title: '这一版', width: 130, align: 'right', render: ({ amount }) => told(amount) },
     {
       key: 'delta',
       title: '差额',
       width: 130,
       align: 'right',
-      render: ({ amount, other }) => plain(Math.round((amount - other) * 100) / 100),
+      render: ({ amount, other }) => told(Math.round((amount - other) * 100) / 100),
     },
     {
       key: 'share',
@@ -39,7 +39,7 @@ const Compared = ({ otherID, ...of }: Of & { readonly otherID: string }): ReactE
       {(rows) => (
         <DataTable
           label="两版估算的差异"
-          columns={columns}
+          columns={toColumns(below(rows.flatMap(({ amount, other }) => [amount, other])))}
           rows={rows}
           rowKey={({ wbsNodeID }) => wbsNodeID ?? ''}
           empty="两版都没有明细"

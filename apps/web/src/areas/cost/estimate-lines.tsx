@@ -2,10 +2,10 @@ import type { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
 import type { ReadRow } from '@xmgl/contracts/register/register-calls';
 import { Select } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
+import { useAmounts } from '../../access/use-amounts.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
 import styles from './cost.module.css';
-import { useAmounts } from './use-amounts.ts';
 
 type Read = ReadRow<typeof costEstimate>;
 type Line = Read['row']['lines'][number];
@@ -25,7 +25,8 @@ const sumOf = (lines: readonly Line[]): number =>
 
 /** The lines of a version, those of some WBS, subjects and methods, and what they come to. */
 export const EstimateLines = ({ row: { lines }, titles }: Read): ReactElement => {
-  const { plain, words, unit } = useAmounts();
+  const { below, words, unit } = useAmounts();
+  const told = useMemo(() => below(lines.flatMap(({ amount, sigma }) => [amount, sigma])), [below, lines]);
   const [asked, setAsked] = useState(all);
   const nameOf = (value: string): string => titles[value]?.title ?? (value || '—');
   const shown = useMemo(
@@ -53,7 +54,7 @@ export const EstimateLines = ({ row: { lines }, titles }: Read): ReactElement =>
       title: `金额（${unit}）`,
       width: 112,
       align: 'right',
-      render: ({ amount }) => <span className={styles.number}>{plain(amount)}</span>,
+      render: ({ amount }) => <span className={styles.number}>{told(amount)}</span>,
     },
     {
       key: 'quantity',
@@ -70,7 +71,7 @@ export const EstimateLines = ({ row: { lines }, titles }: Read): ReactElement =>
       align: 'right',
       render: ({ unitPrice }) => (unitPrice === null ? '—' : figure.format(unitPrice)),
     },
-    { key: 'sigma', title: 'σ', width: 80, align: 'right', render: ({ sigma }) => plain(sigma) },
+    { key: 'sigma', title: 'σ', width: 80, align: 'right', render: ({ sigma }) => told(sigma) },
     { key: 'basis', title: '依据', width: 140, render: ({ basis }) => basis || '—' },
   ];
   return (

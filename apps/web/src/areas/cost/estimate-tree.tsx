@@ -2,6 +2,7 @@ import type { Output } from '@xmgl/contracts/call';
 import { type BranchRow, sumBranches } from '@xmgl/contracts/cost/branch-sums';
 import type { GetEstimateTree } from '@xmgl/contracts/cost/estimate.calls';
 import { type ReactElement, useMemo, useState } from 'react';
+import { type SheetAmounts, useAmounts } from '../../access/use-amounts.tsx';
 import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { Chart } from '../../charts/chart.types.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import styles from './cost.module.css';
-import { type SheetAmounts, useAmounts } from './use-amounts.ts';
 
 type Tree = Output<typeof GetEstimateTree>;
 type Head = { readonly id: string | null; readonly name: string };
@@ -67,10 +67,11 @@ const toChart = ({ cells }: Tree, subjects: readonly Head[]): Chart => {
 };
 
 const Shown = ({ tree }: { readonly tree: Tree }): ReactElement => {
-  const { plain, sheet, unit } = useAmounts();
+  const { below, sheet, unit } = useAmounts();
   const mayDownload = useRight('cost.estimate', 'download');
   const [picked, setPicked] = useState<string | null>(null);
   const { rows: all, subjects: used } = useMemo(() => toEstimateRows(tree), [tree]);
+  const told = useMemo(() => below(all.flatMap(({ sums }) => Object.values(sums))), [below, all]);
   const chart = useMemo(() => toChart(tree, used), [tree, used]);
   const subjects = picked === null ? used : used.filter(({ id }) => keyOf(id) === picked);
   const rows = picked === null ? all : all.filter(({ sums }) => (sums[picked] ?? 0) !== 0);
@@ -91,7 +92,7 @@ const Shown = ({ tree }: { readonly tree: Tree }): ReactElement => {
         title: name,
         width: 110,
         align: 'right',
-        render: ({ sums }) => plain(sums[keyOf(id)] || null),
+        render: ({ sums }) => told(sums[keyOf(id)] || null),
       }),
     ),
     ...(picked === null
@@ -101,7 +102,7 @@ const Shown = ({ tree }: { readonly tree: Tree }): ReactElement => {
             title: '合计',
             width: 130,
             align: 'right',
-            render: (row: Row) => plain(totalOf(row)),
+            render: (row: Row) => told(totalOf(row)),
           } as const,
         ]
       : []),

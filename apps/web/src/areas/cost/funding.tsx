@@ -2,6 +2,7 @@ import type { Output } from '@xmgl/contracts/call';
 import type { GetFundingPlan } from '@xmgl/contracts/cost/budget.calls';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAmounts } from '../../access/use-amounts.tsx';
 import { useMayWrite } from '../../access/use-may-write.ts';
 import { useRight } from '../../access/use-rights.ts';
 import { newID } from '../../api/new-id.ts';
@@ -18,7 +19,6 @@ import { toast } from '../../ui/toast-store.ts';
 import styles from './cost.module.css';
 import { FundingMonth } from './funding-month.tsx';
 import { monthEnd } from './month-end.ts';
-import { useAmounts } from './use-amounts.ts';
 
 type Plan = Output<typeof GetFundingPlan>;
 type Month = Plan['months'][number];
@@ -84,28 +84,29 @@ const ProposeShift = (of: Of): ReactElement => {
 };
 
 const Shown = ({ plan, ...of }: Of & { readonly plan: Plan }): ReactElement => {
-  const { plain, words, unit } = useAmounts();
+  const { below, words, unit } = useAmounts();
+  const told = below(plan.months.flatMap(({ pv, pvSum, limit, limitSum }) => [pv, pvSum, limit, limitSum]));
   const mayDownload = useRight('cost.budget', 'download');
   const chart = useMemo(() => toChart(plan), [plan]);
   const [open, setOpen] = useState<string | null>(null);
   const columns: readonly Column<Month>[] = [
     { key: 'month', title: '月份', width: 90, render: ({ month }) => month },
-    { key: 'pv', title: '当月 PV', width: 120, align: 'right', render: ({ pv }) => plain(pv) },
-    { key: 'pvSum', title: '累计 PV', width: 120, align: 'right', render: ({ pvSum }) => plain(pvSum) },
-    { key: 'limit', title: '当月到位', width: 120, align: 'right', render: ({ limit }) => plain(limit) },
+    { key: 'pv', title: '当月 PV', width: 120, align: 'right', render: ({ pv }) => told(pv) },
+    { key: 'pvSum', title: '累计 PV', width: 120, align: 'right', render: ({ pvSum }) => told(pvSum) },
+    { key: 'limit', title: '当月到位', width: 120, align: 'right', render: ({ limit }) => told(limit) },
     {
       key: 'limitSum',
       title: '累计到位',
       width: 120,
       align: 'right',
-      render: ({ limitSum }) => plain(limitSum),
+      render: ({ limitSum }) => told(limitSum),
     },
     {
       key: 'gap',
       title: '缺口',
       width: 110,
       align: 'right',
-      render: ({ gap }) => (gap > 0 ? <span className={styles.bad}>{plain(gap)}</span> : '—'),
+      render: ({ gap }) => (gap > 0 ? <span className={styles.bad}>{told(gap)}</span> : '—'),
     },
   ];
   return (

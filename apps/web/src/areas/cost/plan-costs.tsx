@@ -2,6 +2,7 @@ import type { Output } from '@xmgl/contracts/call';
 import { costEstimate } from '@xmgl/contracts/cost/cost-estimate.register';
 import type { GetPlanCosts } from '@xmgl/contracts/cost/estimate.calls';
 import type { ReactElement } from 'react';
+import { type Tell, useAmounts } from '../../access/use-amounts.tsx';
 import { useMayWrite } from '../../access/use-may-write.ts';
 import { useRight } from '../../access/use-rights.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -13,7 +14,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import styles from './cost.module.css';
-import { useAmounts } from './use-amounts.ts';
 
 type Line = Output<typeof GetPlanCosts>['lines'][number];
 type Of = { readonly projectID: string; readonly costEstimateID: string };
@@ -39,7 +39,7 @@ const priced: readonly Column<Line>[] = [
 
 /** What the plan's assignments cost, as the estimate took them: taken again on demand while it is a draft. */
 export const PlanCosts = ({ isOpen, ...of }: Of & { readonly isOpen: boolean }): ReactElement => {
-  const { plain, words } = useAmounts();
+  const { below, words } = useAmounts();
   const maySeePrices = useRight('resource.library', 'access');
   const mayTake = useMayWrite(costEstimate.page, 'update') && isOpen;
   const refresh = useRefreshRows(costEstimate);
@@ -50,7 +50,7 @@ export const PlanCosts = ({ isOpen, ...of }: Of & { readonly isOpen: boolean }):
       toast.success(`已取 ${count} 条资源分配，合计 ${words(total)}`);
     },
   });
-  const columns: readonly Column<Line>[] = [
+  const toColumns = (told: Tell): readonly Column<Line>[] => [
     {
       key: 'activity',
       title: '活动',
@@ -59,7 +59,7 @@ export const PlanCosts = ({ isOpen, ...of }: Of & { readonly isOpen: boolean }):
     { key: 'resource', title: '资源', width: 140, render: ({ resourceName }) => resourceName },
     { key: 'subject', title: '科目', width: 110, render: ({ subjectName }) => subjectName || '—' },
     ...(maySeePrices ? priced : []),
-    { key: 'amount', title: '金额', width: 130, align: 'right', render: ({ amount }) => plain(amount) },
+    { key: 'amount', title: '金额', width: 130, align: 'right', render: ({ amount }) => told(amount) },
   ];
   return (
     <Loaded of={useCall('GetPlanCosts', of)} lines={6}>
@@ -87,7 +87,7 @@ export const PlanCosts = ({ isOpen, ...of }: Of & { readonly isOpen: boolean }):
           {lines.length > 0 && (
             <DataTable
               label="自下而上"
-              columns={columns}
+              columns={toColumns(below(lines.map(({ amount }) => amount)))}
               rows={lines}
               rowKey={({ activityID, resourceName, amount }) => `${activityID} ${resourceName} ${amount}`}
               empty=""

@@ -1,11 +1,12 @@
 import type { Output } from '@xmgl/contracts/call';
+import { roundMoney } from '@xmgl/contracts/money';
 import type { PreviewPriceChange } from '@xmgl/contracts/resource/plan-prices.calls';
 import { unitCost } from '@xmgl/contracts/resource/unit-cost.register';
 import { Form, type FormInstance } from 'antd';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { useAmounts } from '../../access/use-amounts.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { toMoney } from '../../format/money.ts';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { typedValues } from '../../register/row/row-form.tsx';
 import type { Values } from '../../register/row/row-values.ts';
@@ -14,37 +15,41 @@ import styles from './resource.module.css';
 
 type Moved = Output<typeof PreviewPriceChange>;
 
-const signed = (delta: number): string => `${delta > 0 ? '+' : '−'}${toMoney(Math.abs(delta))}`;
-
 /** So many are named; the rest is counted. */
 const mostNamed = 8;
 
 const Told = ({ moved }: { readonly moved: Moved }): ReactElement => {
+  const { below, signed, unit, words } = useAmounts();
   if (moved.count === 0) return <p className={styles.effect}>这条单价不改变计划中未完成的活动的费用。</p>;
+  const shown = moved.activities.slice(0, mostNamed);
+  const told = below(shown.flatMap(({ before, after }) => [before, after]));
   return (
     <section aria-label="对计划的影响" className={styles.effect}>
       <p className={styles.lead}>
-        保存后，计划中 {moved.count} 项未完成的活动由 {toMoney(moved.before)} 变为 {toMoney(moved.after)}（
+        保存后，计划中 {moved.count} 项未完成的活动由 {words(moved.before)} 变为 {words(moved.after)}（
         {signed(moved.after - moved.before)}）：
       </p>
       <table className={styles.prices}>
         <thead>
           <tr>
             <th>活动</th>
-            <th>现在</th>
+            <th>现在（{unit}）</th>
             <th>变化</th>
           </tr>
         </thead>
         <tbody>
-          {moved.activities.slice(0, mostNamed).map(({ activityID, code, name, before, after }) => (
+          {shown.map(({ activityID, code, name, before, after }) => (
             <tr key={activityID}>
               <td>
                 <Link to={`/scheduleManagement/index?tab=gantt&id=${activityID}`}>
                   {code} {name}
                 </Link>
               </td>
-              <td>{toMoney(before)}</td>
-              <td>{signed(after - before)}</td>
+              <td>{told(before)}</td>
+              <td>
+                {after > before && '+'}
+                {told(roundMoney(after - before))}
+              </td>
             </tr>
           ))}
         </tbody>

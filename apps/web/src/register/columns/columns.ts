@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@xmgl/contracts/register/fields';
-import type { Register } from '@xmgl/contracts/register/register';
+import { alignField } from '@xmgl/contracts/register/measure';
+import type { AnyRow, Register } from '@xmgl/contracts/register/register';
 import { stateField } from '../filters/filters.ts';
 
 /** Columns in their order, with the field each shows; the state of a row is one of them. */
@@ -60,6 +61,19 @@ export const listedBy = ({ shown }: ColumnLayout, all: Listed): Listed => {
   const chosen = [...new Set(shown)].flatMap((key) => rest.filter(([other]) => other === key));
   return first ? [first, ...chosen] : chosen;
 };
+
+/** The columns as they stand below one another: amounts of one column with as many decimals each. */
+export const alignColumns = (listed: Listed, rows: readonly AnyRow[]): Listed =>
+  listed.map(
+    ([key, field]) =>
+      [
+        key,
+        alignField(
+          field,
+          rows.map((row) => row[key]),
+        ),
+      ] as const,
+  );
 
 /** The three facts that stand on a card beside title and state: those that are declared, else what must be known, and what may be. */
 export const cardFacts = (register: Register, fields: Fields): Listed => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { Skeleton } from '../../ui/page-states.tsx';
-import type { Listed } from '../columns/columns.ts';
+import { alignColumns, type Listed } from '../columns/columns.ts';
 import { ResizableHead } from '../columns/resizable-head.tsx';
 import { toggled } from '../register-cards.tsx';
 import { type ListProps, widthIn, widthOfAll, withWidth } from '../register-table.tsx';
@@ -76,7 +76,10 @@ export const TreeTable = (props: TreeTableProps): ReactElement => {
   const { register, columns, names, tree, openID, selected, onSelect, onOpen } = props;
   const { holder, height } = useBodyHeight(false);
   const { box, from, to, onScroll, reach } = useWindow(tree.lines.length, height);
-  const listed = useMemo(() => leading(columns.listed, register.title), [columns.listed, register.title]);
+  const listed = useMemo(
+    () => alignColumns(leading(columns.listed, register.title), props.rows),
+    [columns.listed, register.title, props.rows],
+  );
   const chosen = useMemo(() => new Set(selected), [selected]);
   const drag = useTreeDrag(tree);
   const onKeyDown = useTreeKeys(tree, onOpen, reach);

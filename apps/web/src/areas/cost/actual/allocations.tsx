@@ -3,6 +3,7 @@ import type { AllocationProposal, GetAllocations } from '@xmgl/contracts/cost/al
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { Select } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { useAmounts } from '../../../access/use-amounts.tsx';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
@@ -16,7 +17,6 @@ import { Panel } from '../../../ui/page.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from '../cost.module.css';
-import { useAmounts } from '../use-amounts.ts';
 
 type Told = Output<typeof GetAllocations>;
 type Made = Told['allocations'][number];
@@ -43,7 +43,8 @@ const Proposals = ({
   readonly proposals: readonly AllocationProposal[];
   readonly months: ReactElement;
 }): ReactElement => {
-  const { plain, unit } = useAmounts();
+  const { below, unit } = useAmounts();
+  const told = below(proposals.flatMap(({ pool, shares }) => [pool, ...shares.map(({ amount }) => amount)]));
   const mayRun = useMayWrite('cost.actual', 'insert');
   const run = useSend('RunAllocation', {
     refreshes,
@@ -69,7 +70,7 @@ const Proposals = ({
       title: '待分摊',
       width: 120,
       align: 'right',
-      render: ({ pool }) => <span className={styles.number}>{plain(pool)}</span>,
+      render: ({ pool }) => <span className={styles.number}>{told(pool)}</span>,
     },
     {
       key: 'shares',
@@ -81,7 +82,7 @@ const Proposals = ({
               <li key={wbsNodeID}>
                 <span>{name}</span>
                 <span>
-                  {allocationBase === '工期' ? `${base} 天` : plain(base)} → <b>{plain(amount)}</b>
+                  {allocationBase === '工期' ? `${base} 天` : told(base)} → <b>{told(amount)}</b>
                 </span>
               </li>
             ))}
@@ -137,7 +138,8 @@ const History = ({
   readonly projectID: string;
   readonly allocations: readonly Made[];
 }): ReactElement => {
-  const { plain, unit } = useAmounts();
+  const { below, unit } = useAmounts();
+  const told = below(allocations.map(({ amount }) => amount));
   const mayTakeBack = useMayWrite('cost.actual', 'update');
   const [taken, setTaken] = useState<Made | null>(null);
   const takeBack = useSend('TakeBackAllocation', { refreshes, onDone: () => setTaken(null) });
@@ -149,7 +151,7 @@ const History = ({
       title: '金额',
       width: 130,
       align: 'right',
-      render: ({ amount }) => <span className={styles.number}>{plain(amount)}</span>,
+      render: ({ amount }) => <span className={styles.number}>{told(amount)}</span>,
     },
     {
       key: 'who',

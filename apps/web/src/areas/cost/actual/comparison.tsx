@@ -13,6 +13,7 @@ import {
 } from '@xmgl/contracts/cost/three-way';
 import { Segmented } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
+import { type SheetAmounts, shareWords, useAmounts } from '../../../access/use-amounts.tsx';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
@@ -31,7 +32,6 @@ import { EmptyState } from '../../../ui/page-states.tsx';
 import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
 import { PaperMenu } from '../paper-menu.tsx';
-import { type SheetAmounts, shareWords, useAmounts } from '../use-amounts.ts';
 
 /** So many a filter takes. */
 const mostFiltered = 50;
@@ -113,7 +113,7 @@ const Figures = ({ total, budget }: { readonly total: Row; readonly budget: Told
 };
 
 const Shown = ({ projectID, told }: { readonly projectID: string; readonly told: Told }): ReactElement => {
-  const { plain, sheet, unit } = useAmounts();
+  const { below, sheet, unit } = useAmounts();
   const mayDownload = useRight('cost.actual', 'download');
   const [by, setBy] = useState<ThreeSide>('wbs');
   const paper = useSend('CostComparisonPaper', { onDone: (file) => takeExport(file) });
@@ -121,6 +121,7 @@ const Shown = ({ projectID, told }: { readonly projectID: string; readonly told:
   const rows = useMemo(() => toThreeRows(told, by), [told, by]);
   const chart = useMemo(() => toChart(rows, by), [rows, by]);
   const total = toThreeTotal(rows);
+  const tell = below([...rows, total].flatMap(({ sums }) => threeKeys.map((key) => sums[key])));
   const showEntries = ({ key }: { readonly key: string }): void => {
     const ids = idsWithin(told, by, key);
     if (ids.length === 0) return;
@@ -147,7 +148,7 @@ const Shown = ({ projectID, told }: { readonly projectID: string; readonly told:
         title: threeHeads[key],
         width: 120,
         align: 'right',
-        render: ({ sums }) => <span className={styles.number}>{plain(sums[key])}</span>,
+        render: ({ sums }) => <span className={styles.number}>{tell(sums[key])}</span>,
       }),
     ),
     ...gapNames.map(
@@ -160,7 +161,7 @@ const Shown = ({ projectID, told }: { readonly projectID: string; readonly told:
           const value = gapOf(row, gap);
           return (
             <span className={value < 0 ? styles.bad : styles.number}>
-              {plain(value)}（{shareWords(gapShareOf(row, gap))}）
+              {tell(value)}（{shareWords(gapShareOf(row, gap))}）
             </span>
           );
         },

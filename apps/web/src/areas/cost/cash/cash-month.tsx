@@ -3,11 +3,11 @@ import type { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
 import { Modal } from 'antd';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { useAmounts } from '../../../access/use-amounts.tsx';
 import { filterKeyOf } from '../../../register/use-address.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import styles from '../cost.module.css';
 import { monthEnd } from '../month-end.ts';
-import { useAmounts } from '../use-amounts.ts';
 
 export type Month = Output<typeof GetCashPlan>['months'][number];
 type Part = Month['parts'][number];
@@ -40,7 +40,8 @@ export const CashMonth = ({
   readonly contractNo: string | null;
   readonly onClose: () => void;
 }): ReactElement => {
-  const { plain, unit } = useAmounts();
+  const { below, unit } = useAmounts();
+  const told = below(month.parts.map(({ amount }) => amount));
   const columns: readonly Column<Part>[] = [
     {
       key: 'source',
@@ -54,7 +55,7 @@ export const CashMonth = ({
       title: `金额（${unit}）`,
       width: 140,
       align: 'right',
-      render: ({ amount }) => <span className={styles.number}>{plain(amount)}</span>,
+      render: ({ amount }) => <span className={styles.number}>{told(amount)}</span>,
     },
   ];
   return (

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Output } from '@xmgl/contracts/call';
 import type { GetCashPlan } from '@xmgl/contracts/cost/cash.calls';
 import { type ReactElement, useMemo, useState } from 'react';
+import { type SheetAmounts, useAmounts } from '../../../access/use-amounts.tsx';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
@@ -21,7 +22,6 @@ import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
 import { monthEnd } from '../month-end.ts';
 import { PaperMenu } from '../paper-menu.tsx';
-import { type SheetAmounts, useAmounts } from '../use-amounts.ts';
 import { type CashAsked, CashFilters, useCashAsked } from './cash-filters.tsx';
 import { CashMonth, type Month } from './cash-month.tsx';
 
@@ -117,7 +117,8 @@ type ShownProps = {
 };
 
 const Shown = ({ projectID, plan, asked, onAsk }: ShownProps): ReactElement => {
-  const { plain, sheet, unit } = useAmounts();
+  const { below, sheet, unit } = useAmounts();
+  const told = below(plan.months.flatMap((month) => keys.map((key) => month[key])));
   const mayDownload = useRight('cost.cashFlow', 'download');
   const charts = useMemo(() => ({ bars: toBars(plan), line: toLine(plan) }), [plan]);
   const [open, setOpen] = useState<Month | null>(null);
@@ -132,7 +133,7 @@ const Shown = ({ projectID, plan, asked, onAsk }: ShownProps): ReactElement => {
         width: 120,
         align: 'right',
         render: (month) => (
-          <span className={month[key] < 0 ? styles.bad : styles.number}>{plain(month[key])}</span>
+          <span className={month[key] < 0 ? styles.bad : styles.number}>{told(month[key])}</span>
         ),
       }),
     ),

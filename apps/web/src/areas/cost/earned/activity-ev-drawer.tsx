@@ -4,6 +4,7 @@ import { evRules, percentKinds } from '@xmgl/contracts/schedule/activity-details
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { indexWords, useAmounts } from '../../../access/use-amounts.tsx';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -16,7 +17,6 @@ import { readableNumber } from '../../../ui/readable-number.ts';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import styles from '../cost.module.css';
-import { indexWords, useAmounts } from '../use-amounts.ts';
 
 type ActivityEv = Output<typeof GetActivityEv>;
 type Values = Omit<ActivityEv, 'inForce'>;

@@ -1,6 +1,7 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetCostPeriods } from '@xmgl/contracts/cost/earned-value.calls';
 import { type ReactElement, useState } from 'react';
+import { indexWords, type Tell, useAmounts } from '../../../access/use-amounts.tsx';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -13,7 +14,6 @@ import { Panel } from '../../../ui/page.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from '../cost.module.css';
-import { indexWords, useAmounts } from '../use-amounts.ts';
 import { PeriodRows } from './period-rows.tsx';
 
 type Told = Output<typeof GetCostPeriods>;
@@ -30,7 +30,7 @@ const toPeriods = ({ closed, provisional }: Told): readonly Period[] => [
 
 /** Months that are closed, and status periods after them, with what was measured then; a row opens that of its WBS. */
 export const CostPeriods = ({ projectID }: { readonly projectID: string }): ReactElement => {
-  const { plain, unit } = useAmounts();
+  const { below, unit } = useAmounts();
   const mayClose = useMayWrite('cost.earnedValue', 'update');
   const mayOpen = useMayWrite('cost.earnedValue', 'delete');
   const [reopened, setReopened] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
       confirm: '关闭期间',
       run: () => close.mutate({ projectID, month }),
     });
-  const columns: readonly Column<Period>[] = [
+  const toColumns = (told: Tell): readonly Column<Period>[] => [
     { key: 'period', title: '期间', width: 110, render: ({ period }) => period },
     {
       key: 'kind',
@@ -54,9 +54,9 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
         <StateDot tone={isFinal ? 'good' : 'warn'}>{isFinal ? '最终' : '暂定'}</StateDot>
       ),
     },
-    { key: 'pv', title: 'PV', width: 120, align: 'right', render: ({ pv }) => plain(pv) },
-    { key: 'ev', title: 'EV', width: 120, align: 'right', render: ({ ev }) => plain(ev) },
-    { key: 'ac', title: 'AC', width: 120, align: 'right', render: ({ ac }) => plain(ac) },
+    { key: 'pv', title: 'PV', width: 120, align: 'right', render: ({ pv }) => told(pv) },
+    { key: 'ev', title: 'EV', width: 120, align: 'right', render: ({ ev }) => told(ev) },
+    { key: 'ac', title: 'AC', width: 120, align: 'right', render: ({ ac }) => told(ac) },
     { key: 'cpi', title: 'CPI', width: 80, align: 'right', render: ({ ev, ac }) => ratio(ev, ac) },
     { key: 'spi', title: 'SPI', width: 80, align: 'right', render: ({ ev, pv }) => ratio(ev, pv) },
     {
@@ -66,7 +66,7 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
       align: 'right',
       render: ({ spiTime }) => indexWords(spiTime),
     },
-    { key: 'eac', title: 'EAC', width: 120, align: 'right', render: ({ eac }) => plain(eac) },
+    { key: 'eac', title: 'EAC', width: 120, align: 'right', render: ({ eac }) => told(eac) },
     {
       key: 'who',
       title: '关闭',
@@ -98,7 +98,9 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
           >
             <DataTable
               label="成本期间"
-              columns={columns}
+              columns={toColumns(
+                below([...closed, ...provisional].flatMap(({ pv, ev, ac, eac }) => [pv, ev, ac, eac])),
+              )}
               rows={toPeriods({ next, closed, provisional })}
               rowKey={({ period }) => period}
               isDense

@@ -1,9 +1,9 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
 import type { ReactElement } from 'react';
+import { indexWords, useAmounts } from '../../../access/use-amounts.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import styles from '../cost.module.css';
-import { indexWords, useAmounts } from '../use-amounts.ts';
 
 type Way = Output<typeof GetEarnedValue>['forecasts'][number];
 
@@ -16,7 +16,7 @@ type WaysProps = {
 
 /** Five ways to say what it will have cost. */
 export const EacWays = ({ label, ways, chosen }: WaysProps): ReactElement => {
-  const { plain } = useAmounts();
+  const told = useAmounts().below(ways.flatMap(({ eac, etc, vac }) => [eac, etc, vac]));
   const amount = (key: 'eac' | 'etc' | 'vac', title: string): Column<Way> => ({
     key,
     title,
@@ -24,7 +24,7 @@ export const EacWays = ({ label, ways, chosen }: WaysProps): ReactElement => {
     align: 'right',
     render: (way) => (
       <span className={key === 'vac' && (way.vac ?? 0) < 0 ? styles.bad : styles.number}>
-        {plain(way[key])}
+        {told(way[key])}
       </span>
     ),
   });

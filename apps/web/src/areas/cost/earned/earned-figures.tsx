@@ -1,10 +1,10 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
 import type { ReactElement } from 'react';
+import { indexWords, isBelowOne, shareWords, useAmounts } from '../../../access/use-amounts.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
-import { indexWords, isBelowOne, shareWords, useAmounts } from '../use-amounts.ts';
 
 type Value = Output<typeof GetEarnedValue>;
 

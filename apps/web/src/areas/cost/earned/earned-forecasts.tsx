@@ -1,8 +1,8 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
 import type { ReactElement } from 'react';
+import { useAmounts } from '../../../access/use-amounts.tsx';
 import { Panel } from '../../../ui/page.tsx';
-import { useAmounts } from '../use-amounts.ts';
 import { EacWays } from './eac-ways.tsx';
 
 type Value = Output<typeof GetEarnedValue>;

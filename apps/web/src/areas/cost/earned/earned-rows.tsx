@@ -2,7 +2,8 @@ import type { Output } from '@xmgl/contracts/call';
 import type { EarnedRow, GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
 import { type Colour, colourOf } from '@xmgl/contracts/integration/indicators';
 import { Select } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
+import { indexWords, isBelowOne, type SheetAmounts, useAmounts } from '../../../access/use-amounts.tsx';
 import { useRight } from '../../../access/use-rights.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { saveMade } from '../../../charts/save/save-chart.ts';
@@ -14,7 +15,6 @@ import { toneOf, wordOf } from '../../../ui/light-look.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from '../cost.module.css';
-import { indexWords, isBelowOne, type SheetAmounts, useAmounts } from '../use-amounts.ts';
 import { ActivityEvDrawer } from './activity-ev-drawer.tsx';
 
 type Value = Output<typeof GetEarnedValue>;
@@ -96,7 +96,11 @@ export const EarnedRows = ({
   readonly depth: Depth;
   readonly onDepth: (depth: Depth) => void;
 }): ReactElement => {
-  const { plain, sheet, unit } = useAmounts();
+  const { below, sheet, unit } = useAmounts();
+  const told = useMemo(
+    () => below(value.rows.flatMap((row) => [...money, ...after].map((key) => row[key]))),
+    [below, value.rows],
+  );
   const mayDownload = useRight('cost.earnedValue', 'download');
   const [open, setOpen] = useState<EarnedRow | null>(null);
   const paper = useSend('EarnedValuePaper', { onDone: (file) => takeExport(file) });
@@ -104,11 +108,11 @@ export const EarnedRows = ({
     key,
     title: heads[key],
     deskOnly: !onPhone.has(key),
-    width: 96,
+    width: 104,
     align: 'right',
     render: (row) => {
       const isBad = (key === 'cv' || key === 'sv' || key === 'vac') && (row[key] ?? 0) < 0;
-      return <span className={isBad ? styles.bad : styles.number}>{plain(row[key])}</span>;
+      return <span className={isBad ? styles.bad : styles.number}>{told(row[key])}</span>;
     },
   });
   const index = (key: 'cpi' | 'spi' | 'spiTime' | 'tcpi', title: string): Column<EarnedRow> => ({

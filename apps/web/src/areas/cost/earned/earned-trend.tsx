@@ -1,6 +1,7 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { EarnedRow, GetEarnedValueSeries } from '@xmgl/contracts/cost/earned-value.calls';
 import { type ReactElement, useMemo } from 'react';
+import { indexWords, isBelowOne, useAmounts } from '../../../access/use-amounts.tsx';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import type { Chart } from '../../../charts/chart.types.ts';
@@ -10,7 +11,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
-import { indexWords, isBelowOne, useAmounts } from '../use-amounts.ts';
 import { type PastPeriod, toPast } from './past-periods.ts';
 
 type Series = Output<typeof GetEarnedValueSeries>;
@@ -85,9 +85,10 @@ const Shown = ({
   onDay,
   onRow,
 }: Omit<Of, 'projectID' | 'subjectID'> & { readonly series: Series }) => {
-  const { plain, unit } = useAmounts();
+  const { below, unit } = useAmounts();
   const mayDownload = useRight('cost.earnedValue', 'download');
   const past = useMemo(() => toPast(series), [series]);
+  const told = useMemo(() => below(past.flatMap(({ pv, ev, ac, eac }) => [pv, ev, ac, eac])), [below, past]);
   const trend = useMemo(() => toTrend(past), [past]);
   const scatter = useMemo(() => toScatter(rows), [rows]);
   const amount = (key: 'pv' | 'ev' | 'ac'): Column<PastPeriod> => ({
@@ -95,7 +96,7 @@ const Shown = ({
     title: key.toUpperCase(),
     width: 112,
     align: 'right',
-    render: (point) => plain(point[key]),
+    render: (point) => told(point[key]),
   });
   const index = (key: 'cpi' | 'spi' | 'spiTime', title: string): Column<PastPeriod> => ({
     key,
@@ -114,7 +115,7 @@ const Shown = ({
     index('cpi', 'CPI'),
     index('spi', 'SPI'),
     index('spiTime', 'SPI(t)'),
-    { key: 'eac', title: 'EAC', width: 112, align: 'right', render: ({ eac }) => plain(eac) },
+    { key: 'eac', title: 'EAC', width: 112, align: 'right', render: ({ eac }) => told(eac) },
     { key: 'basis', title: '依据', render: ({ basis }) => basisWords[basis] },
   ];
   return (

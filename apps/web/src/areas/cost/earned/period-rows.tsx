@@ -1,13 +1,13 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetCostPeriodRows } from '@xmgl/contracts/cost/earned-value.calls';
 import type { ReactElement } from 'react';
+import { indexWords, isBelowOne, type Tell, useAmounts } from '../../../access/use-amounts.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
-import { indexWords, isBelowOne, useAmounts } from '../use-amounts.ts';
 
 type Told = Output<typeof GetCostPeriodRows>;
 type Row = Told['rows'][number];
@@ -15,17 +15,18 @@ type Row = Told['rows'][number];
 /** What a card of a phone tells. */
 const onPhone: ReadonlySet<string> = new Set(['bac', 'ev', 'ac', 'cpi', 'eac', 'spiTime']);
 
-const useColumns = (): readonly Column<Row>[] => {
-  const { plain } = useAmounts();
-  const amount = (key: 'bac' | 'pv' | 'ev' | 'ac' | 'etc' | 'eac' | 'vac'): Column<Row> => ({
+const amounts = ['bac', 'pv', 'ev', 'ac', 'etc', 'eac', 'vac'] as const;
+
+const toColumns = (told: Tell): readonly Column<Row>[] => {
+  const amount = (key: (typeof amounts)[number]): Column<Row> => ({
     key,
     title: key.toUpperCase(),
     deskOnly: !onPhone.has(key),
-    width: 96,
+    width: 104,
     align: 'right',
     render: (row) => (
       <span className={key === 'vac' && (row.vac ?? 0) < 0 ? styles.bad : styles.number}>
-        {plain(row[key])}
+        {told(row[key])}
       </span>
     ),
   });
@@ -65,8 +66,7 @@ type Of = { readonly projectID: string; readonly period: string; readonly onClos
 
 /** What was kept of each WBS as a period was closed, with its forecast and earned schedule. */
 export const PeriodRows = ({ projectID, period, onClose }: Of): ReactElement => {
-  const { unit } = useAmounts();
-  const columns = useColumns();
+  const { below, unit } = useAmounts();
   return (
     <Loaded of={useCall('GetCostPeriodRows', { projectID, period })} lines={6}>
       {({ rows, total, isFinal }) => (
@@ -77,7 +77,7 @@ export const PeriodRows = ({ projectID, period, onClose }: Of): ReactElement => 
         >
           <DataTable
             label={`${period} 各 WBS 的挣值`}
-            columns={columns}
+            columns={toColumns(below([total, ...rows].flatMap((row) => amounts.map((key) => row[key]))))}
             rows={[{ rowID: 'total', level: 0, code: '', name: '全项目', ...total }, ...rows]}
             rowKey={({ rowID }) => rowID}
             empty="这一期没有预算或成本"

@@ -2,12 +2,12 @@ import { costForecast } from '@xmgl/contracts/cost/cost-forecast.register';
 import type { ForecastRow } from '@xmgl/contracts/cost/forecast.calls';
 import { Form, Input } from 'antd';
 import type { ReactElement } from 'react';
+import { useAmounts } from '../../../access/use-amounts.tsx';
 import { useSend } from '../../../api/use-send.ts';
 import { useRefreshRows } from '../../../register/use-live-register.ts';
 import { AmountInput } from '../../../ui/amount-input.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { readableNumber } from '../../../ui/readable-number.ts';
-import { useAmounts } from '../use-amounts.ts';
 
 type Values = { readonly etc: number | null; readonly reason?: string };
 

@@ -3,6 +3,7 @@ import { costForecast } from '@xmgl/contracts/cost/cost-forecast.register';
 import type { EacWord } from '@xmgl/contracts/cost/eac-methods';
 import type { ForecastRow, GetCostForecastRows } from '@xmgl/contracts/cost/forecast.calls';
 import { type ReactElement, useState } from 'react';
+import { type Tell, useAmounts } from '../../../access/use-amounts.tsx';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -12,7 +13,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from '../cost.module.css';
 import { EacWays } from '../earned/eac-ways.tsx';
-import { useAmounts } from '../use-amounts.ts';
 import { ForecastRowDialog } from './forecast-row-dialog.tsx';
 
 type Told = Output<typeof GetCostForecastRows>;
@@ -20,6 +20,11 @@ type Way = Told['total']['ways'][number];
 
 const wayOf = ({ ways }: Pick<ForecastRow, 'ways'>, method: string): Way | undefined =>
   ways.find((way) => way.method === method);
+
+const amountsOf = (row: ForecastRow, method: string): readonly (number | null)[] => [
+  ...[row.bac, row.ev, row.ac, row.etc],
+  wayOf(row, method)?.eac ?? null,
+];
 
 type RowsProps = {
   readonly projectID: string;
@@ -30,32 +35,32 @@ type RowsProps = {
 
 /** The control accounts of a forecast; in a draft a click says what is still needed. */
 export const ForecastRows = ({ projectID, costForecastID, method, isOpen }: RowsProps): ReactElement => {
-  const { plain, whole, unit } = useAmounts();
+  const { below, unit } = useAmounts();
   const mayChange = useMayWrite(costForecast.page, 'update') && isOpen;
   const [open, setOpen] = useState<ForecastRow | null>(null);
   const refresh = useRefreshRows(costForecast);
   const take = useSend('TakeForecastFigures', { refreshes: ['GetCostForecastRows'], onDone: refresh });
   const of = { projectID, costForecastID };
   const told = useCall('GetCostForecastRows', of);
-  const amount = (key: 'bac' | 'ev' | 'ac' | 'etc', title: string): Column<ForecastRow> => ({
+  const amount = (told: Tell, key: 'bac' | 'ev' | 'ac' | 'etc', title: string): Column<ForecastRow> => ({
     key,
     title,
     width: 110,
     align: 'right',
-    render: (row) => <span className={styles.number}>{whole(row[key])}</span>,
+    render: (row) => <span className={styles.number}>{told(row[key])}</span>,
   });
-  const columns: readonly Column<ForecastRow>[] = [
+  const toColumns = (told: Tell): readonly Column<ForecastRow>[] => [
     { key: 'name', title: '控制账户', render: ({ code, name }) => `${code} ${name}`.trim() },
-    amount('bac', 'BAC'),
-    amount('ev', 'EV'),
-    amount('ac', 'AC'),
-    amount('etc', '尚需'),
+    amount(told, 'bac', 'BAC'),
+    amount(told, 'ev', 'EV'),
+    amount(told, 'ac', 'AC'),
+    amount(told, 'etc', '尚需'),
     {
       key: 'eac',
       title: `EAC ${method}`,
       width: 120,
       align: 'right',
-      render: (row) => plain(wayOf(row, method)?.eac ?? null),
+      render: (row) => told(wayOf(row, method)?.eac ?? null),
     },
     {
       key: 'vac',
@@ -64,7 +69,7 @@ export const ForecastRows = ({ projectID, costForecastID, method, isOpen }: Rows
       align: 'right',
       render: (row) => {
         const vac = wayOf(row, method)?.vac ?? null;
-        return <span className={(vac ?? 0) < 0 ? styles.bad : styles.number}>{plain(vac)}</span>;
+        return <span className={(vac ?? 0) < 0 ? styles.bad : styles.number}>{told(vac)}</span>;
       },
     },
     { key: 'reason', title: '依据', width: 160, render: ({ reason }) => reason || '—' },
@@ -86,7 +91,7 @@ export const ForecastRows = ({ projectID, costForecastID, method, isOpen }: Rows
           </div>
           <DataTable
             label="控制账户"
-            columns={columns}
+            columns={toColumns(below(rows.flatMap((row) => amountsOf(row, method))))}
             rows={rows}
             rowKey={({ rowID }) => rowID}
             empty="检查日期以前没有预算和成本"

@@ -4,12 +4,13 @@ import type { StockRow } from '@xmgl/contracts/resource/stock.calls';
 import { Drawer } from 'antd';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { useAmounts } from '../../../access/use-amounts.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { ChartPanel } from '../../../charts/chart-panel.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
-import { costWords, numberWords } from '../requirement/assignment-words.ts';
+import { numberWords, priceWords } from '../requirement/assignment-words.ts';
 import styles from '../resource.module.css';
 import { NewMovements } from './new-movement.tsx';
 import { toStockChart } from './stock-charts.ts';
@@ -68,6 +69,7 @@ const Movements = ({ projectID, row }: Pick<Props, 'projectID' | 'row'>): ReactE
 /** One material: its figures, its stock over time, and its movements. */
 export const StockDrawer = ({ projectID, row, mayDownload, onClose }: Props): ReactElement => {
   const history = useCall('GetStockHistory', { projectID, resourceID: row.resourceID });
+  const { exact } = useAmounts();
   const isPriced = row.amount !== null;
   return (
     <Drawer
@@ -97,10 +99,10 @@ export const StockDrawer = ({ projectID, row, mayDownload, onClose }: Props): Re
           ['按进度应领', row.due === null ? '—' : `${numberWords(row.due)} ${row.unit}`],
           ...(isPriced
             ? ([
-                ['平均价', row.average === null ? '' : `${costWords(row.average)} 元`],
-                ['库存金额', `${costWords(row.amount)} 元`],
-                ['量差', row.quantityVariance === null ? '—' : `${costWords(row.quantityVariance)} 元`],
-                ['价差', row.priceVariance === null ? '' : `${costWords(row.priceVariance)} 元`],
+                ['平均价', row.average === null ? '' : `${priceWords(row.average)} 元`],
+                ['库存金额', row.amount === null ? '—' : exact(row.amount)],
+                ['量差', row.quantityVariance === null ? '—' : exact(row.quantityVariance)],
+                ['价差', row.priceVariance === null ? '' : exact(row.priceVariance)],
               ] as const)
             : []),
         ]}

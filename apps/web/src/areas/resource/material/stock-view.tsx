@@ -4,6 +4,7 @@ import { materialMovement } from '@xmgl/contracts/resource/material-movement.reg
 import type { StockRow } from '@xmgl/contracts/resource/stock.calls';
 import { Select } from 'antd';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { type Tell, useAmounts } from '../../../access/use-amounts.tsx';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
@@ -18,7 +19,7 @@ import { PagesBelow } from '../../../ui/pages-below.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { MonthPaper } from '../month-paper.tsx';
-import { costWords, numberWords } from '../requirement/assignment-words.ts';
+import { numberWords, priceWords } from '../requirement/assignment-words.ts';
 import styles from '../resource.module.css';
 import { NewMovements } from './new-movement.tsx';
 import { toVarianceChart } from './stock-charts.ts';
@@ -69,15 +70,15 @@ const columns: readonly Column<StockRow>[] = [
   },
 ];
 
-const priceColumns: readonly Column<StockRow>[] = [
+const priceColumns = (told: Tell, unit: string): readonly Column<StockRow>[] => [
   {
     key: 'average',
     title: '平均价（元）',
     width: 120,
     align: 'right',
-    render: (row) => costWords(row.average),
+    render: (row) => priceWords(row.average),
   },
-  { key: 'amount', title: '金额（元）', width: 130, align: 'right', render: (row) => costWords(row.amount) },
+  { key: 'amount', title: `金额（${unit}）`, width: 130, align: 'right', render: (row) => told(row.amount) },
 ];
 
 type MonthProps = { readonly projectID: string; readonly warehouse: string };
@@ -100,6 +101,7 @@ type Props = { readonly projectID: string; readonly views: ReactNode };
 /** 库存: what there is, what it is worth, and whether more was issued than the plan asks for. */
 export const StockView = ({ projectID, views }: Props): ReactElement => {
   const mayDownload = useRight(materialMovement.page, 'download');
+  const { below, unit } = useAmounts();
   const [text, setText] = useState('');
   const [warehouse, setWarehouse] = useState<string | null>(null);
   const [pageIndex, setPageIndex] = useState(1);
@@ -162,7 +164,11 @@ export const StockView = ({ projectID, views }: Props): ReactElement => {
             <>
               <DataTable
                 label="库存"
-                columns={isPriced ? [...columns, ...priceColumns] : columns}
+                columns={
+                  isPriced
+                    ? [...columns, ...priceColumns(below(rows.map(({ amount }) => amount)), unit)]
+                    : columns
+                }
                 rows={rows.slice((pageIndex - 1) * pageSize, pageIndex * pageSize)}
                 rowKey={({ resourceID }) => resourceID}
                 onOpen={({ resourceID }) => setOpenedID(resourceID)}

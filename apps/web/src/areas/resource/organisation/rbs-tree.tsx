@@ -1,11 +1,11 @@
 import type { RbsBranch } from '@xmgl/contracts/resource/breakdown.calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { useAmounts } from '../../../access/use-amounts.tsx';
 import { useRight } from '../../../access/use-rights.ts';
 import type { OutputOf } from '../../../api/calls.ts';
 import { filterKeyOf } from '../../../register/use-address.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { costWords } from '../requirement/assignment-words.ts';
 import styles from './organisation.module.css';
 
 type Tree = OutputOf<'GetRbsTree'>;
@@ -52,7 +52,9 @@ const Share = ({ part }: { readonly part: number }): ReactElement => (
 /** The classes with how many resources are in each and below, and what the plan needs of them costs. */
 export const RbsTree = ({ tree }: { readonly tree: Tree }): ReactElement => {
   const maySeeLibrary = useRight('resource.library', 'access');
+  const { below, unit } = useAmounts();
   const rows = toRows(tree);
+  const told = below(rows.map(({ cost }) => cost));
   const total = rows.reduce((sum, { level, cost }) => sum + (level === 0 ? (cost ?? 0) : 0), 0);
   const columns: readonly Column<Row>[] = [
     {
@@ -72,10 +74,10 @@ export const RbsTree = ({ tree }: { readonly tree: Tree }): ReactElement => {
       ? [
           {
             key: 'cost',
-            title: '成本（元）',
+            title: `成本（${unit}）`,
             width: 150,
             align: 'right' as const,
-            render: ({ cost }: Row) => costWords(cost),
+            render: ({ cost }: Row) => told(cost),
           },
           {
             key: 'share',

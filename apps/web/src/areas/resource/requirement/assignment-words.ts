@@ -23,10 +23,11 @@ export const dayOf = (at: number | null): string =>
   at === null ? '—' : new Date(at * 60_000).toISOString().slice(0, 10);
 
 const plain = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
-const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const numberWords = (value: number): string => plain.format(value);
-export const costWords = (value: number | null): string => (value === null ? '—' : money.format(value));
+const price = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+/** What one of it costs, in 元. */
+export const priceWords = (value: number | null): string => (value === null ? '—' : price.format(value));
 
 /** 工日 or 台班 of work. */
 export const shiftUnit = (kind: AssignmentItem['resourceKind']): string =>

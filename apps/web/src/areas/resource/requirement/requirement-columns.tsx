@@ -1,21 +1,27 @@
 import type { AssignmentItem } from '@xmgl/contracts/resource/requirement.calls';
 import { Link } from 'react-router';
+import type { Tell } from '../../../access/use-amounts.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from '../resource.module.css';
-import { costWords, dayOf, numberWords, shiftUnit, stateTones, stateWords } from './assignment-words.ts';
+import { dayOf, numberWords, shiftUnit, stateTones, stateWords } from './assignment-words.ts';
 
-const priced = ({ cost, priceState }: AssignmentItem) =>
+const priced = (told: Tell, { cost, priceState }: AssignmentItem) =>
   priceState === '无价' ? (
     <span className={styles.bad}>无价</span>
   ) : (
     <span className={styles.number}>
-      {costWords(cost)}
+      {told(cost)}
       {priceState === '单价过期' && <span className={styles.bad}> 过期</span>}
     </span>
   );
 
-export const requirementColumns = (minutesPerDay: number): readonly Column<AssignmentItem>[] => [
+/** @param told its costs, in the unit that stands in the head */
+export const requirementColumns = (
+  minutesPerDay: number,
+  told: Tell,
+  unit: string,
+): readonly Column<AssignmentItem>[] => [
   {
     key: 'activity',
     title: '活动',
@@ -55,7 +61,7 @@ export const requirementColumns = (minutesPerDay: number): readonly Column<Assig
     width: 110,
     render: ({ start, finish }) => dayOf(finish === null ? null : Math.max(start ?? 0, finish - 1)),
   },
-  { key: 'cost', title: '成本（元）', width: 130, align: 'right', render: priced },
+  { key: 'cost', title: `成本（${unit}）`, width: 130, align: 'right', render: (row) => priced(told, row) },
   {
     key: 'state',
     title: '状态',

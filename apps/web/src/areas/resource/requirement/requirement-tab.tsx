@@ -7,6 +7,7 @@ import {
 } from '@xmgl/contracts/resource/requirement.calls';
 import { Button, Dropdown, Select, Tag } from 'antd';
 import { type ReactElement, useState } from 'react';
+import { useAmounts } from '../../../access/use-amounts.tsx';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -23,7 +24,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import styles from '../resource.module.css';
 import { AssignmentDialog } from './assignment-dialog.tsx';
-import { costWords, kindWords, numberWords, stateWords, toOptions } from './assignment-words.ts';
+import { kindWords, numberWords, stateWords, toOptions } from './assignment-words.ts';
 import { DemandChart } from './demand-chart.tsx';
 import { requirementColumns } from './requirement-columns.tsx';
 import { useAssignmentEdits } from './use-assignment-edits.ts';
@@ -124,6 +125,7 @@ export const RequirementTab = (): ReactElement => {
   ];
   const [filter, setFilter] = useState<Filter>({});
   const [text, setText] = useState('');
+  const { below, exact, unit } = useAmounts();
   const [pageIndex, setPageIndex] = useState(1);
   const [opened, setOpened] = useState<Opened>(null);
   const sought = useDelayed(text).trim();
@@ -179,13 +181,13 @@ export const RequirementTab = (): ReactElement => {
             <>
               <p className={styles.lead}>
                 共 {total} 条，{numberWords(workMin / minutesPerDay)} 工日
-                {cost !== null && `，成本 ${costWords(cost)} 元`}
+                {cost !== null && `，成本 ${exact(cost)}`}
                 {noPrice > 0 && <span className={styles.bad}>；{noPrice} 条无价或单价过期</span>}
               </p>
               <DataTable
                 label="资源需求"
                 columns={[
-                  ...requirementColumns(minutesPerDay),
+                  ...requirementColumns(minutesPerDay, below(items.map((item) => item.cost)), unit),
                   ...(mayDelete && mayChange
                     ? [
                         {

@@ -1,12 +1,13 @@
+import { roundMoney } from '@xmgl/contracts/money';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { Select } from 'antd';
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { type Tell, useAmounts } from '../../../access/use-amounts.tsx';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { saveMade } from '../../../charts/save/save-chart.ts';
 import { type Cell, wordCell, words } from '../../../charts/tables/table.ts';
-import { toMoney } from '../../../format/money.ts';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -84,9 +85,6 @@ const Bars = ({ row, axis }: { readonly row: Compared; readonly axis: Axis }): R
   );
 };
 
-const signedMoney = (amount: number): string =>
-  amount === 0 ? '—' : `${amount > 0 ? '+' : '−'}${toMoney(Math.abs(amount))}`;
-
 const workWords = ({ before, after, dayMin }: Compared): string => {
   const words = (span: Compared['before']) =>
     span?.workMin == null ? '—' : `${toDays(span.workMin, dayMin)} 天`;
@@ -94,9 +92,9 @@ const workWords = ({ before, after, dayMin }: Compared): string => {
 };
 
 /** Nothing is told where one of both was never priced. */
-const costWords = ({ before, after }: Compared): string => {
-  if ((before && before.cost === null) || (after && after.cost === null)) return '—';
-  return signedMoney((after?.cost ?? 0) - (before?.cost ?? 0));
+const costDelta = ({ before, after }: Compared): number | null => {
+  if ((before && before.cost === null) || (after && after.cost === null)) return null;
+  return roundMoney((after?.cost ?? 0) - (before?.cost ?? 0)) || null;
 };
 
 const Name = ({ row }: { readonly row: Compared }): ReactElement => {
@@ -112,11 +110,14 @@ const Name = ({ row }: { readonly row: Compared }): ReactElement => {
 const numberColumn = (
   key: string,
   title: string,
-  render: (row: Compared) => string,
+  render: (row: Compared) => ReactNode,
   width = 84,
 ): Column<Compared> => ({ key, title, width, align: 'right', render });
 
-const toColumns = (axis: Axis, hasCost: boolean): readonly Column<Compared>[] => [
+const toColumns = (
+  axis: Axis,
+  cost: { readonly unit: string; readonly told: Tell } | null,
+): readonly Column<Compared>[] => [
   { key: 'name', title: '活动', render: (row) => <Name row={row} /> },
   {
     key: 'bars',
@@ -141,11 +142,29 @@ const toColumns = (axis: Axis, hasCost: boolean): readonly Column<Compared>[] =>
   numberColumn('finish', '完成差', (row) => deltaWords(row.finishMin, row)),
   numberColumn('duration', '工期差', (row) => deltaWords(row.durationMin, row)),
   numberColumn('work', '工时 原 → 现', workWords, 130),
-  ...(hasCost ? [numberColumn('cost', '费用差', costWords, 110)] : []),
+  ...(cost
+    ? [
+        numberColumn(
+          'cost',
+          `费用差（${cost.unit}）`,
+          (row) => {
+            const delta = costDelta(row);
+            return (
+              <>
+                {delta !== null && delta > 0 && '+'}
+                {cost.told(delta)}
+              </>
+            );
+          },
+          130,
+        ),
+      ]
+    : []),
 ];
 
 /** What became of the whole, in one line. */
 const Summary = ({ of }: { readonly of: Answer }): ReactElement => {
+  const { signed, words: amount } = useAmounts();
   const { counts, before, after } = of;
   const day = (finish: number | null): string => (finish === null ? '—' : finishDay(finish));
   return (
@@ -154,8 +173,8 @@ const Summary = ({ of }: { readonly of: Answer }): ReactElement => {
       项。完工 {day(before.finish)} → <b>{day(after.finish)}</b>
       {before.cost !== null && after.cost !== null && (
         <>
-          ，费用 {toMoney(before.cost)} → <b>{toMoney(after.cost)}</b>（
-          {signedMoney(after.cost - before.cost)}）
+          ，费用 {amount(before.cost)} → <b>{amount(after.cost)}</b>（
+          {after.cost === before.cost ? '不变' : signed(after.cost - before.cost)}）
         </>
       )}
     </p>
@@ -211,7 +230,11 @@ export const Comparison = ({ baselines, mayDownload, ...open }: ComparisonProps)
   const rows = compared?.rows ?? noRows;
   const axis = useMemo(() => toAxis(rows), [rows]);
   const hasCost = rows.some(({ before, after }) => before?.cost != null && after?.cost != null);
-  const columns = useMemo(() => toColumns(axis, hasCost), [axis, hasCost]);
+  const { below, unit } = useAmounts();
+  const columns = useMemo(
+    () => toColumns(axis, hasCost ? { unit, told: below(rows.map(costDelta)) } : null),
+    [axis, hasCost, unit, below, rows],
+  );
   const named = baselines.map(({ baselineID, name }) => ({ value: baselineID, label: name }));
   const choices = [...named, { value: now, label: '现在的计划' }];
   return (

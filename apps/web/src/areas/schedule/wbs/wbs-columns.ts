@@ -1,4 +1,4 @@
-import { type MoneyUnit, moneyWord } from '@xmgl/contracts/project/project-units';
+import { type MoneyUnit, moneyWord, toShownAmount } from '@xmgl/contracts/project/project-units';
 import { type NodeKind, nodeKinds } from '@xmgl/contracts/schedule/plan-rows';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { GanttColumn } from '@xmgl/gantt/gantt-types';
@@ -31,12 +31,11 @@ const toFindings = ({ findings }: WbsRow): string => {
   return words.filter(Boolean).join(' ');
 };
 
-/** In a column the points stand below each other. */
-const two = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const toFen = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
-/** An amount of 元 in the project's unit, which stands beside it. */
-export const toAmount = ({ moneyUnit }: MoneyUnit, amount: number): string =>
-  two.format(moneyUnit === '万元' ? amount / 10_000 : amount);
+/** An amount of 元 in the project's unit, which stands beside it: to the 分, so that nodes add up as they are read. */
+export const toAmount = (units: MoneyUnit, amount: number): string =>
+  toFen.format(toShownAmount(amount, units));
 
 const toUnitHint = (parties: PlanView['parties'], text: string) => ({
   lines: [],

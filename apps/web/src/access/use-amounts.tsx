@@ -1,9 +1,10 @@
+import { alignAmounts } from '@xmgl/contracts/project/align-amounts';
 import { amountWords, type MoneyUnit, moneyWord, toShownAmount } from '@xmgl/contracts/project/project-units';
-import { useMemo } from 'react';
-import { usePlace } from '../../access/place.ts';
-import { type Cell, number, valueCell } from '../../charts/tables/table.ts';
+import { type ReactElement, useMemo } from 'react';
+import { type Cell, number, valueCell } from '../charts/tables/table.ts';
+import { Amount } from '../ui/amount.tsx';
+import { usePlace } from './place.ts';
 
-const two = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const twoAtMost = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
 
 /** Amounts in a workbook, in the unit of the project and to the 分: the unit stands in the head. */
@@ -17,30 +18,34 @@ const toSheetAmounts = (units: MoneyUnit) => ({
 });
 export type SheetAmounts = ReturnType<typeof toSheetAmounts>;
 
-const toFen = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+/** What is shown in the cells of a table: nothing is —. */
+export type Tell = (value: number | null) => ReactElement;
 
-/** Amounts as the project tells them: the unit stands once in the head, or behind each. */
+/**
+ * Amounts as the project tells them. What stands below one another is told to the 分, each with as many decimals, so that
+ * rows add up to their sum as they are read; what stands alone is told to two places of its unit.
+ */
 export const useAmounts = () => {
   const units = usePlace((place) => place.units);
   return useMemo(() => {
-    const per = units.moneyUnit === '万元' ? 10_000 : 1;
     const unit = moneyWord(units);
-    // To two places in either unit: a table of 万元 to the 分 is not read. In 元 what has no 分 goes without them.
-    const plain = (value: number | null): string =>
-      value === null ? '—' : (per === 1 ? twoAtMost : two).format(value / per);
+    const shown = (value: number | null) => (value === null ? null : toShownAmount(value, units));
     return {
       unit,
       units,
-      /** Without its unit; nothing is —. */
-      plain,
+      /** The amounts of a table, without their unit. @param values all that stand in it */
+      below: (values: readonly (number | null)[]): Tell => {
+        const told = alignAmounts(values.map(shown));
+        return (value) => <Amount text={value === null ? '—' : told(toShownAmount(value, units))} />;
+      },
       /** To the 分, where it is about one amount that is being changed. */
       exact: (value: number): string => amountWords(value, units),
-      /** The same without its unit, in a table whose rows are changed by a form: as many decimals as the amount needs. */
-      whole: (value: number | null): string =>
-        value === null ? '—' : (per === 1 ? twoAtMost : toFen).format(toShownAmount(value, units)),
       sheet: toSheetAmounts(units),
       words: (value: number | null): string =>
-        value === null ? '—' : `${twoAtMost.format(value / per)} ${unit}`,
+        value === null ? '—' : `${twoAtMost.format(shown(value) ?? 0)} ${unit}`,
+      /** With its sign. @example signed(-12.5) // '−12.5 元' */
+      signed: (value: number): string =>
+        `${value > 0 ? '+' : '−'}${twoAtMost.format(Math.abs(shown(value) ?? 0))} ${unit}`,
     };
   }, [units]);
 };
