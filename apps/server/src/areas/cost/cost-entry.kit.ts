@@ -4,7 +4,6 @@ import { deletionDeed } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsBeyond } from '../../access/own-rows.ts';
 import type { Actor } from '../../access/someone.ts';
-import { toLocalDay } from '../../base/local-time.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../register/kit.ts';
 import { addUnasked } from '../../register/write/system-write.service.ts';
 import { monthAfter, readLastClosedToPost } from './earned/cost-period.repository.ts';
@@ -64,20 +63,22 @@ const followsPaper = stepGuard(
   },
 );
 
-/** What takes back a posted entry counts on the day it is taken back. */
+/**
+ * What takes back a posted entry counts on its day, so that neither that day nor a status date after it keeps what was
+ * wrong; where its month is closed, on the first day that is open.
+ */
 const followReversal = async (
   actor: Actor,
   { rowID, action, after }: DoneOf<typeof costEntry>,
 ): Promise<void> => {
   if (action !== '冲销') return;
   const closed = await readLastClosedToPost(actor);
-  const today = toLocalDay(actor.now);
-  const firstOpen = closed === null ? today : `${monthAfter(closed)}-01`;
   const {
     code,
     wbsNodeID,
     activityID,
     subjectID,
+    costDate,
     amount,
     taxRate,
     taxAmount,
@@ -85,6 +86,7 @@ const followReversal = async (
     contractNo,
     voucherNo,
   } = after;
+  const isOpenDay = closed === null || costDate.slice(0, 7) > closed;
   await addUnasked(actor, costEntry, {
     state: '已入账',
     values: {
@@ -93,7 +95,7 @@ const followReversal = async (
       wbsNodeID,
       activityID,
       subjectID,
-      costDate: today > firstOpen ? today : firstOpen,
+      costDate: isOpenDay ? costDate : `${monthAfter(closed)}-01`,
       amount: -amount,
       taxRate,
       taxAmount: taxAmount === null ? null : -taxAmount,

@@ -131,6 +131,9 @@ test('who entered it does not post it; posted it counts, and taken back it count
     owner.token,
   );
   expect(items[0]).toMatchObject({ amount: -0.1, state: '已入账', reversesID: row.costEntryID });
+  // On its own day: neither its month nor a status date after it keeps what was wrong.
+  expect(items[0]?.costDate).toBe(row.costDate);
+  expect((await read()).byMonth.filter(({ amount }) => amount !== 0)).toEqual(before.byMonth);
 });
 
 test('a member enters costs under a subject that they may choose, and knows of no cost but their own', async () => {

@@ -41,7 +41,7 @@ export const EstimateLines = ({ row: { lines }, titles }: Read): ReactElement =>
       <EmptyState
         icon="money"
         title="还没有估算明细"
-        text="在「修改」中填写，或从「自下而上」取计划的资源。"
+        text="在「详情」的「编辑」中填写，或从「自下而上」取计划的资源。"
       />
     );
   const columns: readonly Column<Line>[] = [

@@ -5,9 +5,11 @@ import type { RegisterParts } from '../../register/register-parts.ts';
 import { useProjectID } from '../../session/session-store.ts';
 import { ForecastOutlook } from './forecast/forecast-outlook.tsx';
 import { ForecastRows } from './forecast/forecast-rows.tsx';
+import { StatusDayProposal } from './forecast/status-day-proposal.tsx';
 
 const partsOf = (projectID: string): RegisterParts<typeof costForecast> => ({
   head: () => <ForecastOutlook projectID={projectID} />,
+  proposals: (form, id) => <StatusDayProposal form={form} projectID={id} />,
   opensAt: 'rows',
   panels: ({ row: { costForecastID, method, state } }) => [
     {

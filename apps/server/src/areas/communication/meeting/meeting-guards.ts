@@ -37,7 +37,7 @@ const isAttended = stepGuard(meeting, ['结束'], async (actor, { meetingID }) =
   );
   return open.length === 0
     ? null
-    : { code: 'conflict', message: `还没有登记出席情况：${named(open)}，请在「修改」中填写，或请其签到` };
+    : { code: 'conflict', message: `还没有登记出席情况：${named(open)}，请在「编辑」中填写，或请其签到` };
 });
 
 const isWritten = stepGuard(meeting, ['送会签'], async (actor, { meetingID }) => {

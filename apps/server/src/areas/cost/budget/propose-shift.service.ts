@@ -80,7 +80,7 @@ const refuse = ({ gapBefore, shifts }: ShiftProposal): void => {
   if (shifts.length === 0)
     throw fail(
       'conflict',
-      `资金最多缺 ${money.format(gapBefore)} 元，没有可以推迟的工作（已开始、手动排定或有日期限制的不动），请增加限额或调整预算`,
+      `资金最多缺 ${money.format(gapBefore)} 元，没有可以推迟的工作（已开始、手动排定或有日期限制的活动，和没有指到活动的明细不动），请增加限额或调整预算`,
     );
 };
 

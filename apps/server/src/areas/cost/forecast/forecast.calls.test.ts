@@ -67,6 +67,16 @@ test('an adopted forecast from below is the cost at completion, and the cash pla
   expect(cash).toMatchObject({ etc: 60_000, peak: 164_000 });
 });
 
+test('no forecast is drawn for a day that the progress has not come to', async () => {
+  const { server, projectID, keeper } = desk;
+  const given = { projectID, title: '四月预测', statusDay: '2026-04-20', method: '按 CPI' } as const;
+  expect(await refusalOf(server.send(forecasts.add, given, keeper.token))).toMatchObject({
+    status: 400,
+    path: 'statusDay',
+    message: expect.stringContaining('进度只统计到计划的检查日期 2026-03-20'),
+  });
+});
+
 test('what is received and paid by contract moves cash and no cost', async () => {
   const { server, projectID, keeper } = desk;
   const before = await server.send(GetCashPlan, { projectID }, keeper.token);
