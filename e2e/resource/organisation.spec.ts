@@ -25,6 +25,23 @@ test('the picture of the organisation opens a unit with its duties and people', 
   await expect(page.getByRole('dialog').getByText('编制和跟踪进度计划，组织现场施工。')).toBeVisible();
 });
 
+test('who keeps the resources and may not open the register names the leader of a unit', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await signInToSample(page, 'duanrui');
+  await page.goto('/resourcesManagement/index?tab=obs');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '新增组织单元' });
+  await dialog.getByLabel('名称', { exact: true }).fill('试验组');
+  await dialog.getByLabel('类型', { exact: true }).click();
+  await page.locator('.ant-select-item-option:visible', { hasText: '小组' }).click();
+  await dialog.getByLabel('负责人', { exact: true }).fill('何静');
+  await page.locator('.ant-select-item-option:visible', { hasText: '何静' }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '试验组' })).toContainText('何静');
+  expect(faults).toEqual([]);
+});
+
 test('a member confirms their own review and sees no other', async ({ page }) => {
   await signInToSample(page, 'luochen');
   await page.goto('/resourcesManagement/index?tab=team&view=reviews');

@@ -19,8 +19,18 @@ export const rankByCriteria = (criteria: readonly Criterion[], scores: readonly 
 type Weights = readonly [number, number, number, number];
 type Scores = readonly [number | null, number | null, number | null, number | null];
 
-/** Σ weight · score ÷ 100, to two places; null while a score is missing. @example candidateScore([40, 30, 20, 10], [5, 4, 3, 4]) // 4.2 */
+/** Weights where a request names none. */
+export const usualWeights: Weights = [40, 30, 20, 10];
+
+/** Of some that are named, the others count nothing. @example weightsOf([50, 50, null, null]) // [50, 50, 0, 0] */
+export const weightsOf = (named: readonly (number | null | undefined)[]): Weights => {
+  if (named.every((weight) => weight == null)) return usualWeights;
+  const [ability, experience, cost, ready] = named;
+  return [ability ?? 0, experience ?? 0, cost ?? 0, ready ?? 0];
+};
+
+/** Σ weight · score ÷ 100, to two places; null while a score that counts is missing. @example candidateScore([40, 30, 20, 10], [5, 4, 3, 4]) // 4.2 */
 export const candidateScore = (weights: Weights, scores: Scores): number | null =>
-  scores.includes(null)
+  scores.some((score, at) => score === null && weights[at] !== 0)
     ? null
     : Math.round(weights.reduce((sum, weight, at) => sum + weight * (scores[at] ?? 0), 0)) / 100;

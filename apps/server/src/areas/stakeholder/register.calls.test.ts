@@ -203,6 +203,14 @@ test('an outside unit sees its own people and the key contacts', async () => {
   expect(offered.map((target) => target.title).sort()).toEqual([...names].sort());
 });
 
+test('who may not open the register chooses people where they are written down', async () => {
+  const stockman = await joinProject(server, company, projectID, '资源管理员', '庚九');
+  expect(await refusalOf(people.page({}, stockman))).toMatchObject({ status: 403 });
+  const asked = { projectID, entity: 'ProjectStakeholder', text: '庚九' };
+  const offered = await server.send(FindLinkTargets, asked, stockman.token);
+  expect(offered.map(({ title }) => title)).toEqual(['庚九']);
+});
+
 test('who was registered by number before joining the unit has one row afterwards', async () => {
   const userTel = newPhone();
   const { projectStakeholderID } = await people.addOne({ userName: '壬十', phone: userTel });

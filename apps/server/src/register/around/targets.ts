@@ -173,11 +173,14 @@ const firstClosed = async (
   return undefined;
 };
 
-/** What has a page of its own asks for it; people are looked up by sight, what is for all by anybody; other things by where they are pointed to. */
+/**
+ * What has a page of its own asks for it; members are looked up by sight, what is for all by anybody; other things, and
+ * stakeholders in sight, by where they are pointed to.
+ */
 export const requireMayChoose = async (actor: Actor, entity: string): Promise<void> => {
-  const { isForAll, isBareName } = getSource(entity);
+  const { isForAll, isBareName, isChosenInSight } = getSource(entity);
   if (entity === 'User' || isForAll) return;
-  const page = isBareName ? undefined : pageOfEntity(entity);
+  const page = isBareName || isChosenInSight ? undefined : pageOfEntity(entity);
   if (page !== undefined)
     return await requireRight(actor.db, actor.user.userID, actor.project, { page, right: 'access' });
   const pointing = allRegisters.filter((register) =>

@@ -39,6 +39,8 @@ export type EntitySource = {
   readonly isForAll?: true;
   /** Bare names: whoever sees a register that points to them may choose among them, without their own page. */
   readonly isBareName?: true;
+  /** The same of people, among those whom the caller knows of. */
+  readonly isChosenInSight?: true;
 };
 
 const column = (name: string): RawBuilder<string> => sql.ref(`e.${name}`);
@@ -154,6 +156,7 @@ const stakeholderSource: EntitySource = {
   searched: [column('user_name'), column('name_pinyin'), column('company'), column('code')],
   spoken: 'company',
   order: inPinyin('user_name'),
+  isChosenInSight: true,
 };
 
 /** Rows of the platform, with the company's own beside them: a view shows them in whichever place asks. */

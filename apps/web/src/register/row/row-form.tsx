@@ -9,6 +9,7 @@ import {
   type ReactElement,
   type ReactNode,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react';
@@ -147,6 +148,8 @@ export const RowForm = (props: RowFormProps): ReactElement => {
     if (fault !== undefined) throw new Error(fault);
   };
   const { drafts } = props;
+  // A form of no name gives its fields' names to its inputs as ids: one called nodeName would hide the form's own.
+  const formName = useId();
   const [offered, setOffered] = useState(() => drafts?.find() ?? null);
   const [taken, setTaken] = useState<Names>({});
   const first = useFirstFocus();
@@ -165,6 +168,7 @@ export const RowForm = (props: RowFormProps): ReactElement => {
   return (
     <Form<Values>
       form={form}
+      name={formName}
       onKeyDown={onKeyDown}
       className={styles.form ?? ''}
       layout="vertical"

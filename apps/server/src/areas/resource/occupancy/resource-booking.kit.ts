@@ -1,5 +1,6 @@
 import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
 import { sql } from 'kysely';
+import { ofProject } from '../../../db/project-rows.ts';
 import { makeKit, rowCheck } from '../../../register/kit.ts';
 import { proposePerson } from '../team/proposed-people.service.ts';
 import { type Confirmed, listBookedBeside } from './company-use.repository.ts';
@@ -55,6 +56,29 @@ const ofPeopleAndMachines = rowCheck(
   },
 );
 
+/** For a trade a person comes, and for a machine a machine. */
+const isOfThatKind = rowCheck(
+  resourceBooking,
+  ['resourceID', 'resourceRequestID'],
+  async ({ db, project }, { before, after }) => {
+    const { resourceID, resourceRequestID } = after;
+    const isSame = before?.resourceID === resourceID && before.resourceRequestID === resourceRequestID;
+    if (isSame || !resourceRequestID) return [];
+    const { rows } = await sql<{ name: string; kind: string; asked: string; askedKind: string }>`
+      select r.resource_name as name, r.resource_kind as kind, a.resource_name as asked, a.resource_kind as "askedKind"
+      from resource_request as q join project_resource as a
+        on ${ofProject('a', project)} and a.project_resource_id = q.resource_id
+      join project_resource as r on ${ofProject('r', project)} and r.project_resource_id = ${resourceID}
+      where ${ofProject('q', project)} and q.resource_request_id = ${resourceRequestID}
+        and r.resource_kind <> a.resource_kind`.execute(db);
+    return rows.map(({ name, kind, asked, askedKind }) => ({
+      code: 'invalid' as const,
+      message: `申请的「${asked}」是${askedKind}，「${name}」是${kind}，请另选${askedKind}`,
+      path: 'resourceID',
+    }));
+  },
+);
+
 /** Who is taken on can do what was asked for, or it is said why they come all the same. */
 const canDoIt = rowCheck(
   resourceBooking,
@@ -70,7 +94,7 @@ const canDoIt = rowCheck(
 
 export const resourceBookingKit = makeKit(resourceBooking, {
   rules: {
-    checks: [ofPeopleAndMachines, fits, canDoIt],
+    checks: [ofPeopleAndMachines, isOfThatKind, fits, canDoIt],
     changed: async (actor, { action, after }) => {
       if (action === '确认' && after.resourceRequestID) await proposePerson(actor, after.resourceID);
     },

@@ -1,4 +1,9 @@
-import { candidateCriteria, candidateScore, rankByCriteria } from '@xmgl/contracts/resource/candidate-score';
+import {
+  candidateCriteria,
+  candidateScore,
+  rankByCriteria,
+  weightsOf,
+} from '@xmgl/contracts/resource/candidate-score';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { ofProject } from '../../../db/project-rows.ts';
@@ -10,9 +15,6 @@ type Ranked = {
   readonly total: number | null;
 };
 type Compared = { readonly criteria: readonly string[]; readonly ranked: readonly Ranked[] };
-
-/** Weights where a request names none. */
-const usualWeights = [40, 30, 20, 10] as const;
 
 type Candidate = {
   readonly candidate: string;
@@ -27,10 +29,7 @@ const compareUsually = async ({ db, project }: Actor, requestID: string): Promis
       array[c.ability_score, c.experience_score, c.cost_score, c.ready_score]::float8[] as scores
     from resource_request_candidate as c join resource_request as r using (company_id, project_id, resource_request_id)
     where ${ofProject('c', project)} and c.resource_request_id = ${requestID} order by c.line_no`.execute(db);
-  const [ability, experience, cost, ready] = usualWeights.map(
-    (usual, at) => rows[0]?.weights[at] ?? usual,
-  ) as [number, number, number, number];
-  const weights = [ability, experience, cost, ready] as const;
+  const weights = weightsOf(rows[0]?.weights ?? []);
   return {
     criteria: candidateCriteria.map((name, at) => `${name} ${weights[at]}%`),
     ranked: rows

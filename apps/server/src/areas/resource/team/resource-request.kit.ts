@@ -1,3 +1,4 @@
+import { usualWeights } from '@xmgl/contracts/resource/candidate-score';
 import { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
 import { training } from '@xmgl/contracts/resource/training.register';
 import { sql } from 'kysely';
@@ -96,6 +97,12 @@ const openEntry = async (actor: Actor, { after }: DoneOf<typeof resourceRequest>
   });
 };
 
+/** The usual ones where a request names none; of some that are named, the others count nothing. */
+const weights = sql`case when num_nonnulls(t.ability_weight, t.experience_weight, t.cost_weight, t.ready_weight) = 0
+  then array[${sql.join(usualWeights.map((weight) => sql.lit(weight)))}]::numeric[]
+  else array[coalesce(t.ability_weight, 0), coalesce(t.experience_weight, 0), coalesce(t.cost_weight, 0),
+    coalesce(t.ready_weight, 0)] end`;
+
 export const resourceRequestKit = makeKit(resourceRequest, {
   paper: toRequestPaper,
   computed: {
@@ -107,15 +114,14 @@ export const resourceRequestKit = makeKit(resourceRequest, {
           and s.resource_request_id = t.resource_request_id group by 1) as x
       where x.count = (select count(*) from resource_request_criterion as k where k.company_id = t.company_id
         and k.project_id = t.project_id and k.resource_request_id = t.resource_request_id)
-      order by x.total desc, x.first limit 1), (select c.candidate || ' ' || round((coalesce(t.ability_weight, 40) * c.ability_score
-        + coalesce(t.experience_weight, 30) * c.experience_score + coalesce(t.cost_weight, 20) * c.cost_score
-        + coalesce(t.ready_weight, 10) * c.ready_score) / 100, 2)::text
-      from resource_request_candidate as c where c.company_id = t.company_id and c.project_id = t.project_id
-        and c.resource_request_id = t.resource_request_id and num_nulls(c.ability_score, c.experience_score,
-          c.cost_score, c.ready_score) = 0
-      order by coalesce(t.ability_weight, 40) * c.ability_score + coalesce(t.experience_weight, 30) * c.experience_score
-        + coalesce(t.cost_weight, 20) * c.cost_score + coalesce(t.ready_weight, 10) * c.ready_score desc, c.line_no
-      limit 1), '')`,
+      order by x.total desc, x.first limit 1), (select c.candidate || ' ' || round(x.total / 100, 2)::text
+      from resource_request_candidate as c cross join lateral (
+        select sum(k.weight * k.score) as total, coalesce(bool_or(k.weight > 0 and k.score is null), false) as lacks
+        from unnest(${weights},
+          array[c.ability_score, c.experience_score, c.cost_score, c.ready_score]) as k(weight, score)) as x
+      where c.company_id = t.company_id and c.project_id = t.project_id
+        and c.resource_request_id = t.resource_request_id and not x.lacks
+      order by x.total desc, c.line_no limit 1), '')`,
   },
   rules: {
     checks: [isGeneric, ofCriteria],

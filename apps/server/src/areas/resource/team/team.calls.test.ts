@@ -84,6 +84,11 @@ test('who is taken on can do what was asked for, or it is said why; whom the reg
     skills: [{ skill: '全站仪放线', level: 4 }],
   });
   const { resourceRequestID } = request;
+  const machine = await resource({ resourceName: '全站仪', resourceKind: '设备', maxUnits: 1 });
+  expect(await refusalOf(book(resourceRequestID, machine.projectResourceID, days))).toMatchObject({
+    path: 'resourceID',
+    message: '申请的「放线员」是人力，「全站仪」是设备，请另选人力',
+  });
   expect(await refusalOf(book(resourceRequestID, person.projectResourceID, days))).toMatchObject({
     path: 'skillReason',
     message: '能力不足：全站仪放线要 4 级，现 0 级。请写明仍落实的原因',
@@ -149,6 +154,15 @@ test('candidates are compared by weights of 100 %; 9.3 tells what is needed with
   });
   const request = await send(requests.add, { ...given, candidates: [scored('甲队', 3), scored('乙队', 5)] });
   expect(request).toMatchObject({ bestCandidate: '乙队 4.20' });
+  // Of some weights that are named the others count nothing: together they are 100 %.
+  const two = { ...given, fromDay: inDays(80), toDay: inDays(85), abilityWeight: 50, experienceWeight: 50 };
+  const unpriced = { ...scored('乙队', 5), costScore: null };
+  const { bestCandidate, ...plain } = await send(requests.add, { ...two, candidates: [unpriced] });
+  expect(bestCandidate).toBe('乙队 4.50');
+  await send(requests.upd, {
+    ...{ resourceRequestID: plain.resourceRequestID, rowVersion: plain.rowVersion },
+    ...{ action: '取消', comment: '另行安排' },
+  });
   const own = {
     ...{ ...given, fromDay: inDays(90), toDay: inDays(100) },
     criteria: [

@@ -1,11 +1,13 @@
-import { candidateCriteria, candidateScore, rankByCriteria } from '@xmgl/contracts/resource/candidate-score';
+import {
+  candidateCriteria,
+  candidateScore,
+  rankByCriteria,
+  weightsOf,
+} from '@xmgl/contracts/resource/candidate-score';
 import type { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
 import type { ReactElement } from 'react';
 import type { ReadRow } from '../../../register/row/row-values.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-
-/** What counts where a request says nothing else. */
-const usual = [40, 30, 20, 10] as const;
 
 type Row = ReadRow<typeof resourceRequest>['row'];
 
@@ -38,12 +40,7 @@ export const CandidateRanking = ({ row }: ReadRow<typeof resourceRequest>): Reac
   row.criteria.length > 0 ? <OwnRanking row={row} /> : <UsualRanking row={row} />;
 
 const UsualRanking = ({ row }: { readonly row: Row }): ReactElement => {
-  const weights = [
-    row.abilityWeight ?? usual[0],
-    row.experienceWeight ?? usual[1],
-    row.costWeight ?? usual[2],
-    row.readyWeight ?? usual[3],
-  ] as const;
+  const weights = weightsOf([row.abilityWeight, row.experienceWeight, row.costWeight, row.readyWeight]);
   const rows = row.candidates
     .map((one) => {
       const scores = [one.abilityScore, one.experienceScore, one.costScore, one.readyScore] as const;

@@ -1,4 +1,5 @@
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { type AssignmentItem, requirementPage } from '@xmgl/contracts/resource/requirement.calls';
 import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
 import type { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
@@ -15,7 +16,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { EmptyState } from '../../../ui/page-states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { ResourceSelect } from '../requirement/assignable-select.tsx';
-import { dayOf, numberWords, stateWords } from '../requirement/assignment-words.ts';
+import { dayOf, kindWords, numberWords, stateWords } from '../requirement/assignment-words.ts';
 import styles from '../resource.module.css';
 import { useBooking } from './use-booking.ts';
 
@@ -139,7 +140,7 @@ const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement =
   const gap = useGap(projectID, row, resourceID);
   const swap = useSwap(projectID, planVersion, () => setResourceID(null));
   const chosen = items.filter(({ assignmentID }) => !left.includes(assignmentID));
-  const kind = items[0]?.resourceKind;
+  const asked = useCall(callsOf(projectResource).byID, { projectID, projectResourceID: row.resourceID }).data;
   const booking = useBooking(projectID, row, {
     onOver: (message) => setOver({ message, reason: '' }),
     onBooked: (booked) => {
@@ -158,7 +159,9 @@ const Swap = ({ projectID, row, items, planVersion }: FormProps): ReactElement =
         projectID={projectID}
         label="落实为"
         placeholder="落实为：按姓名或名称查找"
-        isOffered={({ resourceKind }) => (kind ? resourceKind === kind : resourceKind !== 'material')}
+        isOffered={({ resourceKind }) =>
+          asked ? kindWords[resourceKind] === asked.row.resourceKind : resourceKind !== 'material'
+        }
         value={resourceID}
         onChange={(next) => {
           setResourceID(next);

@@ -7,7 +7,7 @@ import type { ApiError } from '../../../base/api-error.ts';
 import type { NumberValue } from '../../../ui/number-value.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Left, toLeft, toLines } from './week-left.ts';
-import { takeBack, toFill, toWritten, type Week, type Written, withFound } from './week-model.ts';
+import { listEnded, takeBack, toFill, toWritten, type Week, type Written, withFound } from './week-model.ts';
 
 const sheets = callsOf(timesheet);
 const refreshes = ['GetMyTimesheet', 'GetTimesheetMap', sheets.page] as const;
@@ -52,11 +52,16 @@ const useWeekSending = ({ onSaved, onReasonAsked, onAdded }: Heard) => {
   return { adding, updating };
 };
 
-const filledIn = '已填入上周的工时，本周已有工时的日子不变';
+/** What is told of last week's hours: days that have hours stay, and so do activities that have ended behind. */
+const wordsOfFilled = (week: Week): string => {
+  const ended = listEnded(week).map((name) => `「${name}」`);
+  return `已填入上周的工时，本周已有工时的日子不变${ended.length > 0 ? `；${ended.join('')}已完成，没有填入` : ''}`;
+};
 
 /** Last week's hours into the days that are empty, and back again while it is told. */
 const useCopying = (week: Week, written: Written, write: (from: (now: Written) => Written) => void) => {
-  useEffect(() => () => toast.withdraw(filledIn), []);
+  const words = wordsOfFilled(week);
+  useEffect(() => () => toast.withdraw(words), [words]);
   return (): void => {
     const filled = toFill(week, written);
     if (filled.size === 0) {
@@ -64,7 +69,7 @@ const useCopying = (week: Week, written: Written, write: (from: (now: Written) =
       return;
     }
     write((now) => new Map([...now, ...filled]));
-    toast.success(filledIn, { label: '撤销', run: () => write((now) => takeBack(now, filled)) });
+    toast.success(words, { label: '撤销', run: () => write((now) => takeBack(now, filled)) });
   };
 };
 

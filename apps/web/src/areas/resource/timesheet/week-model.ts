@@ -78,18 +78,28 @@ export const shiftDay = (day: string, by: number): string =>
 export const mondayOf = (day: string): string =>
   shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** Last week's hours a week later; activities that have ended meanwhile stay behind. */
-const copyLastWeek = ({ lastWeek, activities }: Week): Written => {
-  const ends = new Map(activities.map(({ activityID, finishedOn }) => [activityID, finishedOn]));
-  return toWritten(
-    lastWeek.flatMap((line) => {
-      const workDate = shiftDay(line.workDate, 7);
-      const end = line.activityID === null ? null : ends.get(line.activityID);
-      if (end && workDate > end) return [];
-      return [{ ...line, workDate, remainingHours: null, note: '' }];
-    }),
-  );
+/** Last week's lines a week later, each with the activity that had ended by then. */
+const shiftLastWeek = ({ lastWeek, activities }: Week) => {
+  const own = new Map(activities.map((activity) => [activity.activityID, activity]));
+  return lastWeek.map((line) => {
+    const workDate = shiftDay(line.workDate, 7);
+    const activity = line.activityID === null ? undefined : own.get(line.activityID);
+    const isOver = activity?.finishedOn && workDate > activity.finishedOn;
+    return {
+      line: { ...line, workDate, remainingHours: null, note: '' },
+      ended: isOver ? activity : undefined,
+    };
+  });
 };
+
+/** Last week's hours a week later; activities that have ended meanwhile stay behind. */
+const copyLastWeek = (week: Week): Written =>
+  toWritten(shiftLastWeek(week).flatMap(({ line, ended }) => (ended ? [] : [line])));
+
+/** The activities of last week that stay behind, each once. */
+export const listEnded = (week: Week): readonly string[] => [
+  ...new Set(shiftLastWeek(week).flatMap(({ ended }) => ended?.activityName ?? [])),
+];
 
 /** Last week's hours of the days on which nothing is written yet. */
 export const toFill = (week: Week, written: Written): Written =>
