@@ -105,12 +105,15 @@ export const areInSight = async (actor: Actor, entity: string, ids: readonly str
   return open === undefined || ids.every((id) => open.has(id) || id === actor.user.userID);
 };
 
-/** What of an entity's rows `e` the caller may know of; `null` is nothing. Accounts are seen as the rows of people are. */
+/**
+ * What of an entity's rows `e` the caller may know of; `null` is nothing. Accounts are seen as the rows of people are,
+ * and both are told by name also to who may not open their register.
+ */
 export const sightsOfSource = async (
   actor: Actor,
-  { register, table }: EntitySource,
+  { register, table, isChosenInSight }: EntitySource,
 ): Promise<RawBuilder<SqlBool>[] | null> => {
-  if (!register)
+  if (!register || isChosenInSight)
     return table === tableOf(projectStakeholder)
       ? targetSightsOf(projectStakeholder, { isOutside: await isOutsider(actor) }, actor)
       : [];

@@ -94,7 +94,8 @@ const toBars = (chart: BarChart, room: Room): BarSeriesOption[] => {
       ...shared,
       id: series.key,
       name: series.name,
-      data: cut?.[of]?.below ?? [...series.values],
+      // Nothing has no bar, not even the least that something has.
+      data: cut?.[of]?.below ?? series.values.map((value) => value || null),
       itemStyle: { color: fill, borderRadius: 2, ...(edge && { borderColor: edge, borderWidth: 1 }) },
       // The pointer's shadow shows the category; the library would light up all of it.
       emphasis: { disabled: true },

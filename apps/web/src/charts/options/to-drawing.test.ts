@@ -130,6 +130,19 @@ describe('what is written', () => {
   });
 });
 
+it('nothing has no bar, where the least of something has one', () => {
+  const chartOf = (out: number): Chart => ({
+    ...{ kind: 'bar', title: '收付', categoryLabel: '月', measure: { of: 'money', label: '金额' } },
+    categories: ['2026-05', '2026-06'].map((name) => ({ key: name, name })),
+    series: [
+      { key: 'in', name: '流入', tone: 'good', values: [9_000_000, 8_000_000] },
+      { key: 'out', name: '流出', tone: 'danger', values: [7_000_000, out] },
+    ],
+  });
+  const barsIn = (chart: Chart): number => draw(chart).split(`fill="${paper.danger}"`).length - 1;
+  expect(barsIn(chartOf(1)) - barsIn(chartOf(0))).toBe(1);
+});
+
 it('what is above a capacity is drawn in red', () => {
   const chart = sampleOf('汽车吊的负荷');
   expect(draw(chart)).toContain(paper.danger);
