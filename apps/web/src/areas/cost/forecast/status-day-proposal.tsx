@@ -15,6 +15,6 @@ export const StatusDayProposal = ({ form, projectID }: StatusDayProposalProps): 
     form.setFields([{ name: 'statusDay', value: day, errors: [] }]);
   }, [day, form]);
   return day === undefined ? null : (
-    <p className={styles.quiet}>检查日期填的是计划的检查日期 {day}，进度统计到这天；可以改为以前的日子。</p>
+    <p className={styles.hint}>检查日期填的是计划的检查日期 {day}，进度统计到这天；可以改为以前的日子。</p>
   );
 };
