@@ -1,6 +1,7 @@
 import type { ProcessCell } from '@xmgl/contracts/integration/process-map.calls';
 import type { ProcessNo } from '@xmgl/contracts/integration/processes';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../access/someone.ts';
 import type { ProjectKey } from '../db/scope.ts';
 
 /** What of a project's data is asked on a day, YYYY-MM-DD. */
@@ -23,6 +24,8 @@ export type Told = Pick<ProcessCell, 'count' | 'says'> & {
 export type ProcessProbe = {
   readonly no: ProcessNo;
   readonly ask: (scope: ProbeScope) => RawBuilder<object>;
+  /** Figures that no SQL tells, for who may see the process; it knows what the SQL has answered. */
+  readonly compute?: (actor: Actor, answered: never) => Promise<object>;
   readonly tell: (figures: never) => Told;
 };
 
@@ -32,6 +35,14 @@ export const probe = <F extends object>(
   ask: (scope: ProbeScope) => RawBuilder<F>,
   tell: (figures: F) => Told,
 ): ProcessProbe => ({ no, ask, tell });
+
+/** Declares a probe that computes some of its figures. */
+export const computedProbe = <F extends object, G extends object>(
+  no: ProcessNo,
+  ask: (scope: ProbeScope) => RawBuilder<F>,
+  compute: (actor: Actor, answered: F) => Promise<G>,
+  tell: (figures: F & G) => Told,
+): ProcessProbe => ({ no, ask, compute, tell });
 
 type Facts = {
   /** How many rows say that the work has begun. */

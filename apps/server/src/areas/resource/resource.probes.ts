@@ -1,7 +1,8 @@
 import { resourcePlan } from '@xmgl/contracts/resource/resource-plan.document';
 import { sql } from 'kysely';
-import { inProject, type ProbeScope, probe, tellOf } from '../process-probe.ts';
+import { computedProbe, inProject, probe, tellOf } from '../process-probe.ts';
 import { figuresOfStock } from './material/stock.repository.ts';
+import { countProjectShort } from './occupancy/project-load.service.ts';
 import { raciFaults } from './organisation/raci.repository.ts';
 import { teamProbes } from './team/team.probes.ts';
 
@@ -30,33 +31,13 @@ type Controlled = {
   readonly late: number;
   readonly activities: number;
   readonly unfinished: number;
-  readonly short: number;
+  readonly today: string;
   readonly wasted: number;
 };
 
-/**
- * People and machines of which activities that begin, or go on, within four weeks ask for more than there is: looked at
- * where an activity begins, and where there is more or less of them from.
- */
-const shortSoon = (scope: ProbeScope) => sql`
-  with soon as (
-    select s.resource_id, s.units, greatest(a.start_at, n.today) as at, a.start_at, a.finish_at
-    from assignment as s join activity as a using (company_id, project_id, activity_id)
-    cross join (select (${scope.today}::date - date '1970-01-01') * 1440 as today) as n
-    where ${inProject(scope, 's')} and not a.is_inactive and a.actual_finish is null
-      and a.finish_at > n.today and a.start_at < n.today + 28 * 1440)
-  select count(distinct r.resource_id)::int from (select resource_id, at from soon
-    union select v.resource_id, e.at from resource_availability as v
-      cross join lateral (values (v.from_at), (v.to_at)) as e (at)
-      where ${inProject(scope, 'v')} and e.at >= (${scope.today}::date - date '1970-01-01') * 1440
-        and e.at < (${scope.today}::date - date '1970-01-01' + 28) * 1440) as o
-  join resource as r on ${inProject(scope, 'r')} and r.resource_id = o.resource_id and r.kind <> 'material'
-  where (select sum(b.units) from soon as b where b.resource_id = o.resource_id
-      and b.start_at <= o.at and b.finish_at > o.at)
-    > coalesce((select v.units from resource_availability as v where ${inProject(scope, 'v')}
-      and v.resource_id = o.resource_id and v.from_at <= o.at and v.to_at > o.at limit 1), r.max_units)`;
+const soonDays = 28;
 
-const controlled = probe<Controlled>(
+const controlled = computedProbe<Controlled, { readonly short: number }>(
   '9.6',
   (scope) => sql`
     select count(*)::int as sheets, count(*) filter (where t.state <> '已批准')::int as waiting,
@@ -65,9 +46,13 @@ const controlled = probe<Controlled>(
       (select count(*)::int from activity as a where ${inProject(scope, 'a')} and not a.is_inactive
         and a.actual_finish is null) as unfinished,
       (select count(*)::int from material_movement as m where ${inProject(scope, 'm')} and m.deleted_at is null) as movements,
-      (${shortSoon(scope)}) as short,
+      ${scope.today}::text as today,
       (select count(*)::int from (${figuresOfStock(scope)}) as s where s."overRate" > 5) as wasted
     from timesheet as t where ${inProject(scope, 't')} and t.deleted_at is null`,
+  async (actor, { today }) => {
+    const fromDay = Date.parse(today) / 86_400_000;
+    return { short: await countProjectShort(actor, { fromDay, toDay: fromDay + soonDays - 1 }) };
+  },
   ({ sheets, movements, waiting, late, activities, unfinished, short, wasted }) =>
     tellOf({
       begun: sheets + movements,

@@ -55,7 +55,7 @@ const askWatched = async (
       )
     : undefined;
 
-/** How the named processes stand, with what is measured of the project: all on one way to the database. */
+/** How the named processes stand, with what is measured of the project: all on one way to the database, and what is computed behind it. */
 export const readCells = async (
   actor: Actor,
   { probes, figures }: ProcessSources,
@@ -72,9 +72,13 @@ export const readCells = async (
   const answers: unknown[][] = await together(db, ...own, ...(watched?.statements ?? []));
   const [tailored, ...told] = answers.slice(0, own.length);
   const monitor = watched?.tell(answers.slice(own.length));
+  const tailorings = new Map((tailored as TailoringRow[]).map((row) => [row.process_no, row]));
+  const known: [ProcessNo, Told][] = [];
+  for (const [at, one] of asked.entries())
+    if (!tailorings.has(one.no)) known.push([one.no, await tellRow(actor, one, told[at]?.[0])]);
   const cells = toCells(nos, {
-    tailorings: new Map((tailored as TailoringRow[]).map((row) => [row.process_no, row])),
-    told: new Map(asked.map(({ no, tell }, at) => [no, tellRow(tell, told[at]?.[0])])),
+    tailorings,
+    told: new Map(known),
     closed: new Set(named.map(({ no }) => no).filter((no) => !isOpen(no))),
   });
   return cells.map((cell) =>
@@ -83,8 +87,11 @@ export const readCells = async (
 };
 
 /** A probe pairs its SQL with what reads it. */
-const tellRow = (tell: ProcessProbe['tell'], row: unknown): Told =>
-  row === undefined ? untouched : tell(row as never);
+const tellRow = async (actor: Actor, { compute, tell }: ProcessProbe, row: unknown): Promise<Told> => {
+  if (row === undefined) return untouched;
+  const computed = await compute?.(actor, row as never);
+  return tell({ ...row, ...computed } as never);
+};
 
 type Known = {
   readonly tailorings: ReadonlyMap<string, TailoringRow>;

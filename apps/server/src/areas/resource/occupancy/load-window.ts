@@ -28,6 +28,9 @@ export const toPeriods = (
   return listPeriodDays(from, Math.max(to, from + 1), step, mostPeriods[step]);
 };
 
+/** More is asked for than there is. */
+export const isShort = ({ over }: { readonly over: readonly number[] }): boolean => sum(over) > least;
+
 type Loaded = {
   readonly resourceName: string;
   readonly demand: readonly number[];
@@ -36,7 +39,7 @@ type Loaded = {
 
 /** Those that are short first, then those that are asked for most. */
 export const inOrder = <L extends Loaded>(loads: readonly L[], onlyOver: boolean) => {
-  const short = loads.filter(({ over }) => sum(over) > least);
+  const short = loads.filter(isShort);
   const shown = onlyOver ? short : loads;
   return {
     overCount: short.length,

@@ -12,10 +12,13 @@ export type PlanUse = {
   readonly spans: readonly WorkSpan[];
 };
 
+/** A plan, or a part of it, with its dates. */
+export type Dated = Pick<OpenedPlan, 'document' | 'dates' | 'projectName'>;
+
 /** The same state of a plan is worked at the same times; forgotten with it. */
 const known = new WeakMap<OpenedPlan['dates'], PlanUse>();
 
-export const toPlanUse = ({ document, dates, projectName }: OpenedPlan): PlanUse => {
+export const toPlanUse = ({ document, dates, projectName }: Dated): PlanUse => {
   const remembered = known.get(dates);
   if (remembered?.document === document) return remembered;
   const model = toPlanModel(document, projectName);

@@ -254,3 +254,5 @@ export const toAssignmentColumns = (row: EntityRows['assignment']) => ({
   source_uid: row.sourceUid,
   extra: row.extra,
 });
+
+export const availabilityColumns = { resource_id: 'uuid', from_at: 'int', to_at: 'int', units: 'numeric' };

@@ -12,6 +12,7 @@ import {
   activityDateColumns,
   activityTable,
   assignmentTable,
+  availabilityColumns,
   linkTable,
   nodeDateColumns,
   resourceTable,
@@ -111,8 +112,6 @@ const holdPlan = async (db: Db, { companyID, projectID }: ProjectInScope): Promi
     .forShare()
     .execute();
 };
-
-const availabilityColumns = { resource_id: 'uuid', from_at: 'int', to_at: 'int', units: 'numeric' };
 
 const readTables = async (db: Db, project: ProjectInScope, head: PlanHead): Promise<StoredPlan> => {
   const read = <T extends keyof Tables & string>(table: T, columns: Columns, order: string) =>
