@@ -85,12 +85,12 @@ const readingLinks = (open: OpenRegister, plain: readonly PlainLink[]): Handler 
   });
 
 const findingTargets = (open: OpenRegister): Handler =>
-  handle(calls.FindLinkTargets, async (context, { entity, text }) => {
+  handle(calls.FindLinkTargets, async (context, { entity, text, withStopped }) => {
     const source = findSource(entity);
     if (!source) throw fail('invalid', '没有这类内容', 'entity');
     if (source.register && !source.isChosenInSight) await open(context, entity, 'access');
     else await requireMayChoose(context, entity);
-    return await findTargets(context, source, text);
+    return await findTargets(context, source, text, withStopped);
   });
 
 const readingHistory = (open: OpenRegister): Handler =>

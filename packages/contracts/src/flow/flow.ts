@@ -19,6 +19,8 @@ export type FlowState<D extends string = Duty> = {
   readonly tone: 'neutral' | 'active' | 'good' | 'warning' | 'bad';
   /** Fields are not edited here; a step may still ask for some. */
   readonly isLocked?: true;
+  /** No longer in use: what points to it keeps it, and nothing else may choose it. */
+  readonly isStopped?: true;
   /** Whose row it is changes it with the right to add rows, also without the right to change them. */
   readonly isDraft?: true;
   /** What whoever would edit it is told; left out, that its state does not allow it. */

@@ -80,7 +80,7 @@ export const projectCommittee = defineRegister({
   },
   workflow: {
     initial: '有效',
-    states: { 有效: { tone: 'good' }, 已停用: { tone: 'neutral', isLocked: true } },
+    states: { 有效: { tone: 'good' }, 已停用: { tone: 'neutral', isLocked: true, isStopped: true } },
     actions: {
       停用: {
         from: ['有效'],

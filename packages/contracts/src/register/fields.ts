@@ -82,6 +82,8 @@ export type Field = Common &
         readonly kind: 'link';
         readonly entity: string;
         readonly whenDeleted: WhenDeleted;
+        /** What is no longer in use may be chosen, too: what is left to say of it is said here. */
+        readonly takesStopped?: true;
         /** What it is one of: of the links that say the same, a row has one at most, and the form one place for them. */
         readonly oneOf?: string;
       }
@@ -89,6 +91,7 @@ export type Field = Common &
         readonly kind: 'links';
         readonly entity: string;
         readonly whenDeleted: WhenDeleted;
+        readonly takesStopped?: true;
         /** The table that holds the pairs. */
         readonly table: string;
       }

@@ -7,6 +7,7 @@ import { file, titles } from './register-schemas.ts';
 
 const defineCall = callsWith({
   text: '查找内容',
+  withStopped: '连同停用的',
   content: '评论内容',
   changes: '修改内容',
   entity: '内容种类',
@@ -151,10 +152,15 @@ export type LinkTarget = z.output<typeof target>;
 
 export const FindLinkTargets = defineCall({
   name: 'FindLinkTargets',
-  summary: '可以引用的记录，按名称、编号或拼音查找',
+  summary: '可以引用的记录，按名称、编号或拼音查找；withStopped 连同停用的，它们只供筛选和结清',
   gate: anyRowGate,
   asksOnly: true,
-  input: z.strictObject({ projectID: id, entity: z.string().max(60), text: z.string().max(100).default('') }),
+  input: z.strictObject({
+    projectID: id,
+    entity: z.string().max(60),
+    text: z.string().max(100).default(''),
+    withStopped: z.boolean().default(false),
+  }),
   output: z.array(target),
 });
 

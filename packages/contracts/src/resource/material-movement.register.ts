@@ -48,6 +48,7 @@ export const materialMovement = defineRegister({
       label: '资源',
       entity: 'ProjectResource',
       whenDeleted: 'refuse',
+      takesStopped: true,
       required: true,
       width: 180,
     },

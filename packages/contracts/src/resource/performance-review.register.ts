@@ -49,6 +49,7 @@ export const performanceReview = defineRegister({
       label: '人员',
       entity: 'ProjectResource',
       whenDeleted: 'refuse',
+      takesStopped: true,
       oneOf: '对象',
       width: 130,
     },

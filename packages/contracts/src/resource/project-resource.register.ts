@@ -140,7 +140,7 @@ export const projectResource = defineRegister({
   ],
   workflow: {
     initial: '在用',
-    states: { 在用: { tone: 'good' }, 停用: { tone: 'neutral', isLocked: true } },
+    states: { 在用: { tone: 'good' }, 停用: { tone: 'neutral', isLocked: true, isStopped: true } },
     actions: {
       停用: { from: ['在用'], to: '停用', who: [], isReasoned: true },
       启用: { from: ['停用'], to: '在用', who: [] },

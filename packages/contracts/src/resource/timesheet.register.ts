@@ -114,6 +114,7 @@ export const timesheet = defineRegister({
       label: '人员或设备',
       entity: 'ProjectResource',
       whenDeleted: 'refuse',
+      takesStopped: true,
       required: true,
       width: 140,
     },

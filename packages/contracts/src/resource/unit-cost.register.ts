@@ -41,6 +41,7 @@ export const unitCost = defineRegister({
       label: '资源',
       entity: 'ProjectResource',
       whenDeleted: 'cascade',
+      takesStopped: true,
       required: true,
       width: 200,
     },

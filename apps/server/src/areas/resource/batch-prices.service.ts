@@ -60,7 +60,7 @@ export const writePrices = async (actor: Actor, { items, dryRun }: Batch) => {
   const done = { added: 0, updated: 0 };
   const errors: { row: number; field: string; message: string }[] = [];
   const named = [...new Set(items.flatMap(({ resourceCode }) => resourceCode || []))];
-  const resources = await findNames(actor, projectResourceKit.register.entity, named);
+  const resources = await findNames(actor, projectResourceKit.register.entity, named, true);
   for (const [at, line] of items.entries()) {
     const result = await tryOne(actor, line, resources);
     if (result instanceof Failure)

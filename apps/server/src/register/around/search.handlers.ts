@@ -71,7 +71,7 @@ const searchProject = handle(SearchProject, async (context, { text }) => {
   for (const { source } of visible) {
     const { register } = source;
     const sights = register ? targetSightsOf(register, await loadRowRights(context, register), context) : [];
-    const asked = { text, names: await listSpoken(context, source, text) };
+    const asked = { text, names: await listSpoken(context, source, text), withStopped: true };
     queries.push(targetsQuery(project, source, sights, asked, most + 1));
   }
   const found = await together(db, ...queries);

@@ -12,7 +12,7 @@ import type { ProjectKey } from '../../db/scope.ts';
 import { toLikePattern } from '../../search/match-name.ts';
 import { findSpoken, isSpelt } from '../../search/spoken-names.ts';
 import type { Values } from '../kit.ts';
-import { type EntitySource, getSource, inPlaceOf } from '../read/entity-sources.ts';
+import { type EntitySource, getSource, inPlaceOf, openIn } from '../read/entity-sources.ts';
 import { areInSight, sightsOfSource } from '../read/people-sight.service.ts';
 import { loadRowRights } from '../read/row-rights.service.ts';
 import { pageOfEntity } from '../read/seen-rows.service.ts';
@@ -25,16 +25,24 @@ const idsOf = (field: Field, row: Values | null, key: string): readonly string[]
   return typeof value === 'string' ? [value] : [];
 };
 
-/** Ids of one entity that something points to. */
-export type Pointed = { readonly entity: string; readonly ids: readonly string[] };
+/** Ids of one entity that something points to; where that may be no longer in use, it says so. */
+export type Pointed = {
+  readonly entity: string;
+  readonly ids: readonly string[];
+  readonly takesStopped?: boolean | undefined;
+};
 
 /** So few ids are looked up one by one: by a plan that is kept, which that for a list never is. */
 const fewIDs = 8;
 
 /** How many of some ids may be chosen; each is looked up by its own key, as their titles are. */
-export const countingOpen = (project: ProjectKey, { entity, ids }: Pointed): RawBuilder<number> => {
+export const countingOpen = (
+  project: ProjectKey,
+  { entity, ids, takesStopped }: Pointed,
+): RawBuilder<number> => {
   const source = getSource(entity);
-  const { table, id, isOpen } = source;
+  const { table, id } = source;
+  const isOpen = openIn(source, takesStopped);
   const isOneOpen = (wanted: RawBuilder<unknown>) => sql`(select ${isOpen} from ${sql.table(table)} as e
     where ${inPlaceOf(source, project)} and ${sql.ref(`e.${id}`)} = ${wanted} limit 1)`;
   if (ids.length > fewIDs)
@@ -46,7 +54,8 @@ export const countingOpen = (project: ProjectKey, { entity, ids }: Pointed): Raw
 /** What has been found open to be chosen, for rows that newly point to the same. */
 export type KnownTargets = Map<string, boolean>;
 
-const keyOf = ({ entity, ids }: Pointed): string => `${entity} ${ids.join()}`;
+const keyOf = ({ entity, ids, takesStopped = false }: Pointed): string =>
+  `${entity} ${takesStopped} ${ids.join()}`;
 
 /** Of what somebody points to, what is not known yet. */
 export const unknownAmong = (pointed: readonly Pointed[], found: KnownTargets): readonly Pointed[] => {
@@ -69,15 +78,9 @@ export const noteOpen = async (
 
 /** Whether all of some ids may be chosen by the caller: open to be, and where they are people, in sight. */
 export const mayChooseAll = (actor: Actor, entity: string, ids: readonly string[]): Promise<boolean> =>
-  ids.length === 0 ? Promise.resolve(true) : areOpen(actor, entity, ids, new Map());
+  ids.length === 0 ? Promise.resolve(true) : areOpen(actor, { entity, ids }, new Map());
 
-const areOpen = async (
-  actor: Actor,
-  entity: string,
-  ids: readonly string[],
-  found: KnownTargets,
-): Promise<boolean> => {
-  const pointed = { entity, ids };
+const areOpen = async (actor: Actor, pointed: Pointed, found: KnownTargets): Promise<boolean> => {
   const known = found.get(keyOf(pointed));
   if (known !== undefined) return known;
   const counting = sql<{ count: number }>`select ${countingOpen(actor.project, pointed)} as count`;
@@ -95,7 +98,7 @@ const addedByField = (
     if (!isPointer(field)) return [];
     const known = new Set(idsOf(field, before, key));
     const ids = [...new Set(idsOf(field, after, key))].filter((id) => !known.has(id));
-    return ids.length === 0 ? [] : [{ key, entity: field.entity, ids }];
+    return ids.length === 0 ? [] : [{ key, entity: field.entity, ids, takesStopped: field.takesStopped }];
   });
 
 /** The same of its lines, by the list and the field of its lines. */
@@ -109,7 +112,9 @@ const addedByLineField = (
       if (!isPointer(field)) return [];
       const known = new Set(idsInLines(before, key, name, field));
       const ids = [...new Set(idsInLines(after, key, name, field))].filter((id) => !known.has(id));
-      return ids.length === 0 ? [] : [{ key, one, name, entity: field.entity, ids }];
+      return ids.length === 0
+        ? []
+        : [{ key, one, name, entity: field.entity, ids, takesStopped: field.takesStopped }];
     }),
   );
 
@@ -132,9 +137,9 @@ export const checkTargets = async (
   found: KnownTargets = new Map(),
 ): Promise<readonly Issue[]> => {
   const issues: Issue[] = [];
-  for (const { key, entity, ids } of addedByField(register, before, after))
-    if (!(await areOpen(actor, entity, ids, found)))
-      issues.push({ code: 'invalid', message: getSource(entity).refusal, path: key });
+  for (const { key, ...pointed } of addedByField(register, before, after))
+    if (!(await areOpen(actor, pointed, found)))
+      issues.push({ code: 'invalid', message: getSource(pointed.entity).refusal, path: key });
   return issues;
 };
 
@@ -152,24 +157,23 @@ export const checkLineTargets = async (
   found: KnownTargets,
 ): Promise<readonly Issue[]> => {
   const issues: Issue[] = [];
-  for (const { key, one, name, entity, ids } of addedByLineField(register, before, after)) {
-    if (await areOpen(actor, entity, ids, found)) continue;
-    const wrong = await firstClosed(actor, entity, ids, found);
+  for (const { key, one, name, ...pointed } of addedByLineField(register, before, after)) {
+    if (await areOpen(actor, pointed, found)) continue;
+    const wrong = await firstClosed(actor, pointed, found);
     const at = (after[key] as readonly Values[]).findIndex((line) =>
-      [line[name]].flat().some((pointed) => pointed === wrong),
+      [line[name]].flat().some((id) => id === wrong),
     );
-    issues.push(...toLineIssues(key, one, [{ at, field: name, message: getSource(entity).refusal }]));
+    issues.push(...toLineIssues(key, one, [{ at, field: name, message: getSource(pointed.entity).refusal }]));
   }
   return issues;
 };
 
 const firstClosed = async (
   actor: Actor,
-  entity: string,
-  ids: readonly string[],
+  pointed: Pointed,
   found: KnownTargets,
 ): Promise<string | undefined> => {
-  for (const id of ids) if (!(await areOpen(actor, entity, [id], found))) return id;
+  for (const id of pointed.ids) if (!(await areOpen(actor, { ...pointed, ids: [id] }, found))) return id;
   return undefined;
 };
 
@@ -210,15 +214,25 @@ export const listSpoken = async (
   );
 };
 
+export type Sought = {
+  readonly text: string;
+  readonly names: readonly string[];
+  readonly withStopped?: boolean;
+};
+
 /** The first rows whose name, number or pinyin holds a text; `sights` are what their reader may know of. */
 export const targetsQuery = (
   project: ProjectKey,
   source: EntitySource,
   sights: readonly RawBuilder<SqlBool>[],
-  { text, names }: { readonly text: string; readonly names: readonly string[] },
+  { text, names, withStopped }: Sought,
   most: number,
 ): RawBuilder<LinkTarget> => {
-  const { table, id, title, hint, searched, spoken, isOpen, order } = source;
+  const { table, id, title, searched, spoken, order } = source;
+  const isOpen = openIn(source, withStopped);
+  const hint = withStopped
+    ? sql`concat_ws(' · ', nullif(${source.hint}, ''), case when not (${source.isOpen}) then '已停用' end)`
+    : source.hint;
   const pattern = toLikePattern(text.trim().toLowerCase());
   const matches = searched.map((column) => sql<SqlBool>`lower(${column}) like ${pattern}`);
   if (spoken !== undefined && names.length > 0)
@@ -235,10 +249,11 @@ export const findTargets = async (
   actor: Actor,
   source: EntitySource,
   text: string,
+  withStopped = false,
 ): Promise<LinkTarget[]> => {
   const { db, project } = actor;
   const sights = await sightsOfSource(actor, source);
   if (sights === null) return [];
-  const asked = { text, names: await listSpoken(actor, source, text) };
+  const asked = { text, names: await listSpoken(actor, source, text), withStopped };
   return (await targetsQuery(project, source, sights, asked, mostOffered).execute(db)).rows;
 };

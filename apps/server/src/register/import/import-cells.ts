@@ -94,23 +94,27 @@ const readTime = (kind: 'day' | 'minute', cell: Cell, text: string): Reading => 
 
 const unknownNames = (texts: readonly string[]): string => `本项目中没有${quote(texts)}，或不能选用`;
 
-const readName = (names: Names, text: string): Reading => {
+/** Of what is no longer in use, which may be named here. */
+type MayName = (id: string) => boolean;
+
+const readName = (names: Names, text: string, mayName: MayName): Reading => {
   const found = names.get(text) ?? [];
   const [one] = found;
   if (!one) return { message: unknownNames([text]) };
+  if (one.isStopped && !mayName(one.id)) return { message: `${quote([text])}已停用，请改选在用的` };
   if (found.length === 1) return { value: one.id };
   const told = found.slice(0, mostNamed).map(fullName).join('、');
   return { message: `有 ${found.length} 个${quote([text])}，请写明是哪一个：${told}` };
 };
 
-const readNames = (names: Names, text: string): Reading => {
+const readNames = (names: Names, text: string, mayName: MayName): Reading => {
   // A name may itself hold a comma.
   const parts = names.has(text) ? [text] : splitNames(text);
   const unknown = parts.filter((part) => !names.has(part));
   const told = unknown.length > 0 ? [unknownNames(unknown)] : [];
   const ids = new Set<unknown>();
   for (const part of parts.filter((one) => names.has(one))) {
-    const read = readName(names, part);
+    const read = readName(names, part, mayName);
     if ('value' in read) ids.add(read.value);
     else if (told.length < mostOffered) told.push(read.message);
   }
@@ -127,8 +131,8 @@ export const namesIn = (field: Field, cell: Cell | undefined): string[] => {
 /** What a formula shows where it came to nothing. */
 const formulaFault = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
 
-/** The value that a cell stands for; limits and formats are asked of the whole row later. */
-export const readCell = (field: Field, cell: Cell, names: Names): Reading => {
+/** The value that a cell stands for, where its row has `held` so far; limits and formats are asked of the whole row later. */
+export const readCell = (field: Field, cell: Cell, names: Names, held?: unknown): Reading => {
   const text = textOf(cell);
   if (text === '') return { value: emptyValueOf(field) };
   if (formulaFault.test(text)) return { message: `此格的公式没有算出结果（${text}），请改正` };
@@ -152,9 +156,13 @@ export const readCell = (field: Field, cell: Cell, names: Names): Reading => {
     case 'link':
       return isWordKind(field.entity) && !names.has(text)
         ? { message: `字典「${field.entity}」中没有${quote([text])}，或已停用` }
-        : readName(names, text);
+        : readName(names, text, (id) => field.takesStopped === true || id === held);
     case 'links':
-      return readNames(names, text);
+      return readNames(
+        names,
+        text,
+        (id) => field.takesStopped === true || (Array.isArray(held) && held.includes(id)),
+      );
     case 'files':
       return { message: '文件在记录中上传，不能导入' };
   }

@@ -30,7 +30,9 @@ export const apartOf = (
   const parts: string[] = [];
   for (const { at, field } of columns) {
     const found = 'entity' in field ? (names.get(field.entity) ?? noNames) : noNames;
-    const read = readCell(field, cells[at] ?? null, found);
+    // What it points to may be no longer in use meanwhile.
+    const known = field.kind === 'link' ? ({ ...field, takesStopped: true } as const) : field;
+    const read = readCell(known, cells[at] ?? null, found);
     if (!('value' in read) || !read.value) return undefined;
     parts.push(String(read.value));
   }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isWordKind } from '@xmgl/contracts/company/word-kinds';
 import { inUnits } from '@xmgl/contracts/register/in-units';
 import type { Units } from '@xmgl/contracts/register/measure';
 import { idNameOf, isPointer, toSnake } from '@xmgl/contracts/register/register';
@@ -58,7 +59,8 @@ const resolveNames = async (
       wanted.set(field.entity, names);
     }
   const found = new Map<string, Names>();
-  for (const [entity, names] of wanted) found.set(entity, await findNames(actor, entity, [...names]));
+  for (const [entity, names] of wanted)
+    found.set(entity, await findNames(actor, entity, [...names], !isWordKind(entity)));
   return found;
 };
 

@@ -87,7 +87,7 @@ const readLine = (world: ImportWorld, { row, cells }: Line, before: Row | null) 
     const cell = cells[at] ?? null;
     if (isUntouched(column, cell, before, world.titles)) continue;
     const names = 'entity' in field ? (world.names.get(field.entity) ?? noNames) : noNames;
-    const read = readCell(field, cell, names);
+    const read = readCell(field, cell, names, before?.[key]);
     if ('value' in read) values[key] = read.value;
     else {
       wrong.add(key);

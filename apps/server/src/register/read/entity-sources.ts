@@ -26,6 +26,8 @@ export type EntitySource = {
   readonly isDeleted: RawBuilder<boolean>;
   /** Whether a row may be chosen now. */
   readonly isOpen: RawBuilder<boolean>;
+  /** The same where what is no longer in use may be chosen, too; left out where nothing is stopped. */
+  readonly isKept?: RawBuilder<boolean>;
   /** What is said when it may not. */
   readonly refusal: string;
   readonly order: RawBuilder<unknown>;
@@ -129,6 +131,20 @@ const charterGoalSource: EntitySource = {
   isBareName: true,
 };
 
+const isAlive = sql<boolean>`e.deleted_at is null`;
+
+/** Rows of a register that stand in a state of being stopped are kept where they are used, and offered no more. */
+const choiceOf = ({ workflow, label }: Register): Pick<EntitySource, 'isOpen' | 'isKept' | 'refusal'> => {
+  const states = Object.entries(workflow?.states ?? {});
+  const stopped = states.flatMap(([name, { isStopped }]) => (isStopped ? [sql.lit(name)] : []));
+  if (stopped.length === 0) return { isOpen: isAlive, refusal: missing };
+  return {
+    isOpen: sql<boolean>`e.deleted_at is null and e.state not in (${sql.join(stopped)})`,
+    isKept: isAlive,
+    refusal: `所选的${label}不存在、已删除或已停用，请重新选择`,
+  };
+};
+
 /** The source of a register by its declaration alone, whether it is in the list of registers yet or not. */
 export const sourceOf = (register: Register): EntitySource => {
   const coded = Object.entries(register.fields).find(([, field]) => field.kind === 'code')?.[0];
@@ -141,8 +157,7 @@ export const sourceOf = (register: Register): EntitySource => {
     ...(code && { code }),
     searched: [column('search_key')],
     isDeleted: sql<boolean>`e.deleted_at is not null`,
-    isOpen: sql<boolean>`e.deleted_at is null`,
-    refusal: missing,
+    ...choiceOf(register),
     order: sql`e.created_at desc`,
     address: register.address,
     register,
@@ -166,6 +181,7 @@ const offeredSource = (register: Register, table: string): EntitySource => {
     ...source,
     table,
     isOpen: sql<boolean>`e.deleted_at is null and e.is_stopped = 0`,
+    isKept: isAlive,
     refusal: `所选的${register.label}不存在或已停用，请重新选择`,
     order: sql`${inPinyin(toSnake(register.title))}`,
     isForAll: true,
@@ -198,6 +214,7 @@ const sortDictSource: EntitySource = {
   ...sourceOf(sortDict),
   hint: sql<string>`case when e.parent_id is null then '' else e.kind end`,
   isOpen: sql<boolean>`e.deleted_at is null and e.state = '启用'`,
+  isKept: isAlive,
   order: sql`e.parent_id is not null, e.kind, e.sort`,
 };
 
@@ -226,6 +243,7 @@ const wordSource = (kind: WordKind): EntitySource => ({
   spoken: 'sort_name',
   isDeleted: sql<boolean>`e.deleted_at is not null`,
   isOpen: sql<boolean>`e.deleted_at is null and e.state = '启用' and e.parent_id is not null and e.kind = ${sql.lit(kind)}`,
+  isKept: sql<boolean>`e.deleted_at is null and e.state <> '已合并' and e.parent_id is not null and e.kind = ${sql.lit(kind)}`,
   refusal: `请从字典「${kind}」中选择启用的词；需要新的词，请单位管理员在「公司管理 · 字典」中添加`,
   order: sql`e.sort`,
   isOfCompany: true,
@@ -244,6 +262,12 @@ const sources: ReadonlyMap<string, EntitySource> = new Map([
   [sortDict.entity, sortDictSource],
   ...wordKindNames.map((kind) => [kind, wordSource(kind)] as const),
 ]);
+
+/** Whether a row may be chosen, also where it is no longer in use. */
+export const openIn = (
+  { isOpen, isKept = isOpen }: EntitySource,
+  takesStopped = false,
+): RawBuilder<boolean> => (takesStopped ? isKept : isOpen);
 
 export const findSource = (entity: string): EntitySource | undefined => sources.get(entity);
 

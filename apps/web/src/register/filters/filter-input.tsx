@@ -162,6 +162,7 @@ export const FilterInput = (props: FilterInputProps): ReactElement => {
           id={id}
           projectID={projectID}
           entity={field.entity}
+          takesStopped
           names={names}
           isMultiple
           mayBeEmpty

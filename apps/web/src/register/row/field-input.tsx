@@ -101,6 +101,7 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
           {...opened}
           projectID={projectID}
           entity={field.entity}
+          takesStopped={field.takesStopped}
           names={names}
           isMultiple={field.kind === 'links'}
           mayBeEmpty={!field.required}

@@ -13,6 +13,8 @@ type LinkSelectProps = Told & {
   readonly id?: string | undefined;
   readonly projectID: string;
   readonly entity: string;
+  /** What is no longer in use is offered, too. */
+  readonly takesStopped?: boolean | undefined;
   readonly names: Names;
   readonly isMultiple: boolean;
   readonly isOpen?: boolean;
@@ -25,10 +27,11 @@ type LinkSelectProps = Told & {
 /** Rows of another register, or people, found by name, number or pinyin. */
 export const LinkSelect = (props: LinkSelectProps): ReactElement => {
   const { id, projectID, entity, names, isMultiple, mayBeEmpty, value, onChange, onBlur } = props;
+  const asking = { projectID, entity, withStopped: props.takesStopped === true };
   const [text, setText] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const asked = useDelayed(text.trim().slice(0, 100));
-  const { data = [], isFetching } = useCall('FindLinkTargets', { projectID, entity, text: asked });
+  const { data = [], isFetching } = useCall('FindLinkTargets', { ...asking, text: asked });
   // What was found for an earlier text is not offered: Enter would choose it.
   const isSeeking = isFetching || asked !== text.trim().slice(0, 100);
   const found = isSeeking && text !== '' ? [] : data;
@@ -44,11 +47,7 @@ export const LinkSelect = (props: LinkSelectProps): ReactElement => {
     onChange(next);
   };
   const takeFirst = async (sought: string) => {
-    const targets = await callApi('FindLinkTargets', {
-      projectID,
-      entity,
-      text: sought.trim().slice(0, 100),
-    });
+    const targets = await callApi('FindLinkTargets', { ...asking, text: sought.trim().slice(0, 100) });
     const [first] = targets;
     if (first) choose(isMultiple ? [...new Set([...chosen, first.id])] : first.id, targets);
   };
