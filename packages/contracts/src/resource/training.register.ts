@@ -61,7 +61,7 @@ export const training = defineRegister({
       width: 120,
     },
     trainingDay: { kind: 'day', label: '日期', required: true },
-    hours: { kind: 'number', label: '学时', min: 0, max: 1000, decimals: 1 },
+    hours: { kind: 'number', label: '学时', min: 0, max: 1000, decimals: 1, required: true },
     organiserID: { kind: 'link', label: '组织人', entity: 'User', whenDeleted: 'empty', isUnlisted: true },
     teacher: { kind: 'text', label: '讲师', max: 50, isUnlisted: true },
     place: { kind: 'text', label: '地点', max: 100, isUnlisted: true },

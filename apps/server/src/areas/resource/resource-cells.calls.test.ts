@@ -115,6 +115,7 @@ test('what a training costs is told whom the library is open to', async () => {
     trainingName: '塔吊信号司索',
     trainingKind: '技能',
     trainingDay: '2026-05-20',
+    hours: 16,
   } as const;
   await server.send(callsOf(training).add, { ...given, cost: 3600 }, owner.token);
   const costFor = async (who: Person) => {
@@ -124,4 +125,26 @@ test('what a training costs is told whom the library is open to', async () => {
   expect(await costFor(owner)).toBe(3600);
   expect(await costFor(keeper)).toBe(3600);
   expect(await costFor(member)).toBeNull();
+});
+
+test('a training says its hours; one of before, without them, goes on until they are asked for', async () => {
+  const { server, projectID, owner } = stage;
+  const trainings = callsOf(training);
+  const given = { projectID, trainingName: '消防演练', trainingKind: '其他', trainingDay: '2026-05-20' };
+  const bare = server.post('AddTraining', given, owner.token);
+  expect((await bare).body.errors).toMatchObject([{ path: 'hours', message: '请填写学时' }]);
+  const { body } = await server.post('AddTraining', { ...given, hours: 2 }, owner.token);
+  const { trainingID, rowVersion } = body.data as { trainingID: string; rowVersion: number };
+  const key = { projectID, trainingID };
+  await sql`update training set hours = null where training_id = ${trainingID}`.execute(
+    server.database.ownerDb,
+  );
+  const placed = await server.send(trainings.upd, { ...key, rowVersion, place: '东门' }, owner.token);
+  expect(placed).toMatchObject({ place: '东门', hours: null });
+  const said = await server.send(
+    trainings.upd,
+    { ...key, rowVersion: placed.rowVersion, hours: 4 },
+    owner.token,
+  );
+  expect(said).toMatchObject({ hours: 4 });
 });
