@@ -41,6 +41,8 @@ const figures = {
   /** The most units asked for, and there, at once. */
   peak: z.array(z.number()),
   units: z.array(z.number()),
+  /** Its plan does not level it: it is counted, and never over. */
+  isUnlevelled: z.boolean(),
 };
 
 const loaded = {
@@ -76,7 +78,7 @@ export const GetResourceLoad = defineCall({
   name: 'GetResourceLoad',
   heavy: true,
   summary:
-    '人力和设备每日、每周或每月的需求、能力与超配（分钟），同时使用与可用的最多数量；其他项目的占用合为一份，只对其成员写出名称；已批准的工时只给能看其工时表的人',
+    '人力和设备每日、每周或每月的需求、能力与超配（分钟；不参加平衡的不算超配），同时使用与可用的最多数量；其他项目的占用合为一份，只对其成员写出名称；已批准的工时只给能看其工时表的人',
   gate: gateOf('access'),
   input: z.strictObject(asked),
   output: z.object({ planVersion: z.int(), ...loaded, resources: z.array(resourceLoad) }),

@@ -4,8 +4,17 @@ import { computeResourceUse, type OtherUse } from '@xmgl/engine/resource-use/res
 import { openPlan } from '../../schedule/plan/open-plan.service.ts';
 import type { Planner } from '../planner.ts';
 import { toPlanUse } from '../requirement/plan-use.service.ts';
-import { ever, listCompanyUse, type UseRow } from './company-use.repository.ts';
-import { type Asked, inOrder, isAsked, round, sum, toDepartments, toPeriods } from './load-window.ts';
+import { ever, listCompanyUse, listUnlevelled, type UseRow } from './company-use.repository.ts';
+import {
+  type Asked,
+  inOrder,
+  isAsked,
+  round,
+  sum,
+  toDepartments,
+  toPeriods,
+  withoutOver,
+} from './load-window.ts';
 
 const elsewhere = { labour: '其他项目的人力', equipment: '其他项目的设备' } as const;
 const nameOf = ({ resourceName, kind }: UseRow): string => resourceName ?? elsewhere[kind];
@@ -53,7 +62,11 @@ type Part = {
 };
 
 /** A resource of the company, and what each project asks of it. */
-type Group = Part & { readonly row: UseRow; readonly parts: readonly Part[] };
+type Group = Part & {
+  readonly row: UseRow;
+  readonly rows: readonly UseRow[];
+  readonly parts: readonly Part[];
+};
 
 const toGroup = ([key, rows]: readonly [string, readonly UseRow[]]): readonly Group[] => {
   const [row] = rows;
@@ -64,7 +77,7 @@ const toGroup = ([key, rows]: readonly [string, readonly UseRow[]]): readonly Gr
     return { id, projectName, uses: toUses(own), resource: toModel(id, row, 0) };
   });
   const resource = toModel(key, row, countUnits(rows));
-  return [{ id: key, projectName: null, uses: toUses(rows), resource, row, parts }];
+  return [{ id: key, projectName: null, uses: toUses(rows), resource, row, rows, parts }];
 };
 
 /** What the company's people and machines are asked for in all running projects, in the hours of this project's calendar. */
@@ -72,6 +85,7 @@ export const readCompanyLoad = async (planner: Planner, asked: Asked) => {
   const opened = await openPlan(planner, planner.services.plans);
   const { minutesPerDay } = opened.document.settings;
   const all = await listCompanyUse(planner, windowOf(asked), true);
+  const unlevelled = await listUnlevelled(planner);
   const isShown = isAsked(asked);
   const rows = all.filter(({ kind, departmentID }) => isShown(kind, departmentID));
   const groups = [...Map.groupBy(rows, keysOf(rows))].flatMap(toGroup);
@@ -82,7 +96,12 @@ export const readCompanyLoad = async (planner: Planner, asked: Asked) => {
   const usesOf = new Map(parts.map(({ id, uses }) => [id, uses]));
   const model = { ...toPlanUse(opened).model, resources: parts.map(({ resource }) => resource) };
   const computed = computeResourceUse(model, [], edges, (id) => usesOf.get(id) ?? []);
-  const useOf = new Map(computed.map((use) => [use.resourceId, use]));
+  const isUnlevelled = new Map(
+    groups.map(({ id, rows: own }) => [id, own.every(({ resourceID }) => unlevelled.has(resourceID))]),
+  );
+  const useOf = new Map(
+    computed.map((use) => [use.resourceId, isUnlevelled.get(use.resourceId) ? withoutOver(use) : use]),
+  );
   const demandOf = (id: string): number[] => round(useOf.get(id)?.other ?? []);
   const loads = groups.map(({ id, row, resource, parts: projects }) => ({
     key: id,
@@ -95,6 +114,7 @@ export const readCompanyLoad = async (planner: Planner, asked: Asked) => {
     overDays: [...(useOf.get(id)?.overDays ?? [])],
     peak: round(useOf.get(id)?.peak ?? []),
     units: round(listUnits(resource, edges)),
+    isUnlevelled: isUnlevelled.get(id) === true,
     projects: projects
       .map((part) => ({ projectName: part.projectName, demand: demandOf(part.id) }))
       .filter(({ demand }) => sum(demand) > 0)

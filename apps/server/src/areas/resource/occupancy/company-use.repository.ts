@@ -40,6 +40,12 @@ export const listCompanyUse = async (
   return rows;
 };
 
+/** Those that no plan levels, by the ids that they have there. */
+export const listUnlevelled = async ({ db }: Place): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`select company_unlevelled() as id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** What the project has booked for certain, by resource. */
 export const listBookings = async ({
   db,

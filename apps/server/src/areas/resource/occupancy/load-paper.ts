@@ -58,7 +58,7 @@ const toOverview = ({ load: { resources, days } }: ToldLoad): PaperBlock => ({
       hours(sum(one.capacity)),
       ...toShares(one),
       sum(one.over) > 0.5 ? hours(sum(one.over)) : '',
-      first < 0 ? '' : dayOf(days[first] ?? 0),
+      one.isUnlevelled ? '不参加平衡' : first < 0 ? '' : dayOf(days[first] ?? 0),
     ];
   }),
   widths: [22, 9, 13, 11, 11, 12, 11, 11, 13, 14],

@@ -31,6 +31,15 @@ export const toPeriods = (
 /** More is asked for than there is. */
 export const isShort = ({ over }: { readonly over: readonly number[] }): boolean => sum(over) > least;
 
+type Use = { readonly over: readonly number[]; readonly overDays: readonly number[] };
+
+/** What nobody levels is counted, as expenses by the week are: more of it than there is stands in nobody's way. */
+export const withoutOver = <U extends Use>(use: U): U => ({
+  ...use,
+  over: use.over.map(() => 0),
+  overDays: use.overDays.map(() => 0),
+});
+
 type Loaded = {
   readonly resourceName: string;
   readonly demand: readonly number[];

@@ -7,7 +7,16 @@ import { readPlanWindow } from '../../schedule/plan/plan-window.service.ts';
 import type { Planner } from '../planner.ts';
 import { type Dated, toPlanUse } from '../requirement/plan-use.service.ts';
 import { ever, listBookings, listCompanyUse, type UseRow } from './company-use.repository.ts';
-import { type Asked, inOrder, isAsked, isShort, round, toDepartments, toPeriods } from './load-window.ts';
+import {
+  type Asked,
+  inOrder,
+  isAsked,
+  isShort,
+  round,
+  toDepartments,
+  toPeriods,
+  withoutOver,
+} from './load-window.ts';
 import { readWorkedTime } from './worked-time.service.ts';
 
 /** Resources of the project that its plan does not have yet. */
@@ -69,9 +78,10 @@ const computeLoad = async (actor: Actor, plan: Dated, wanted: Wanted, rows: read
   const edges = days.map((day) => day * 1440);
   const [from = 0, to = 0] = [edges[0], edges.at(-1)];
   const within = spans.filter(({ dates }) => dates.finish >= from && dates.start < to);
-  const uses = computeResourceUse({ ...model, resources }, within, edges, (id) =>
+  const computed = computeResourceUse({ ...model, resources }, within, edges, (id) =>
     outsideBookings(othersOf(id).flatMap(toOther), bookings.get(id) ?? []),
   );
+  const uses = computed.map((use, at) => (resources[at]?.isUnlevelled ? withoutOver(use) : use));
   return { days, edges, own, othersOf, resources, uses };
 };
 
@@ -111,6 +121,7 @@ export const readProjectLoad = async (planner: Planner, asked: Asked) => {
         peak: round(peak),
         units: round(listUnits(resource, edges)),
         other: round(other),
+        isUnlevelled: resource.isUnlevelled === true,
         maxUnits: document.resource.get(resourceId)?.maxUnits ?? resource.maxUnits,
         availability: document.resource.get(resourceId)?.availability ?? [],
         workedTime: workedOf(resourceId),

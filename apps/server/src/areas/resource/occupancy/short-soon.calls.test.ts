@@ -1,10 +1,11 @@
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
-import { GetResourceLoad } from '@xmgl/contracts/resource/occupancy.calls';
+import { GetCompanyResourceLoad, GetResourceLoad } from '@xmgl/contracts/resource/occupancy.calls';
 import { AddBatchHR } from '@xmgl/contracts/resource/resource.calls';
 import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLocalDay } from '../../../base/local-time.ts';
@@ -147,4 +148,39 @@ test('what begins after four weeks, or is over by then, is no concern of today',
   }
   await say(projectID, [{ kind: 'setPlanOptions', fields: { startAt: (today + 27) * 1440 } }]);
   expect(await told(projectID)).toEqual(one);
+});
+
+test('what the plan does not level is counted and marked, and is over nowhere', async () => {
+  const { projectID } = await createProject(server, stage.company);
+  const [costs, first, second] = [v7(), v7(), v7()];
+  await begin(projectID);
+  await say(projectID, [
+    task(first, '吊装', 2),
+    task(second, '安装', 2),
+    { kind: 'addResource', resourceID: costs, fields: { name: '每周费用', kind: 'labour', maxUnits: 1 } },
+    needs(first, costs),
+    needs(second, costs),
+  ]);
+  expect(await told(projectID)).toEqual(one);
+  // As a file of Project or Primavera brings it.
+  const { ownerDb } = server.database;
+  await sql`update resource set extra = '{"isUnlevelled": true}' where resource_id = ${costs}`.execute(
+    ownerDb,
+  );
+  await sql`update plan set updated_at = now() where project_id = ${projectID}`.execute(ownerDb);
+  expect(await told(projectID)).toEqual(calm);
+  const window = { projectID, step: 'day' as const, fromDay: today + 7, toDay: today + 8 };
+  const own = await server.send(GetResourceLoad, window, stage.owner.token);
+  const company = await server.send(GetCompanyResourceLoad, window, stage.owner.token);
+  const rows = [own, company].map(({ resources }) =>
+    resources.find(({ resourceName }) => resourceName === '每周费用'),
+  );
+  for (const row of rows)
+    expect(row).toMatchObject({
+      isUnlevelled: true,
+      demand: [2 * day, 2 * day],
+      capacity: [day, day],
+      over: [0, 0],
+      overDays: [0, 0],
+    });
 });

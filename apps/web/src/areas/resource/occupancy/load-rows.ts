@@ -19,7 +19,15 @@ type Part = {
 /** A resource as it is drawn: what each part asks for, beside what there is. */
 export type LoadRow = Pick<
   ResourceLoad,
-  'resourceName' | 'resourceKind' | 'departmentName' | 'capacity' | 'over' | 'overDays' | 'peak' | 'units'
+  | 'resourceName'
+  | 'resourceKind'
+  | 'departmentName'
+  | 'capacity'
+  | 'over'
+  | 'overDays'
+  | 'peak'
+  | 'units'
+  | 'isUnlevelled'
 > & {
   readonly key: string;
   readonly parts: readonly Part[];

@@ -43,7 +43,9 @@ const cellWords = (row: LoadRow, at: number): string => {
 
 const Facts = ({ row }: { readonly row: LoadRow }): ReactElement => (
   <span className={styles.facts}>
-    {[kindWords[row.resourceKind], row.departmentName].filter(Boolean).join(' · ')}
+    {[kindWords[row.resourceKind], row.departmentName, row.isUnlevelled && '不参加平衡']
+      .filter(Boolean)
+      .join(' · ')}
   </span>
 );
 
