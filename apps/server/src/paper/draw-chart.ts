@@ -10,8 +10,14 @@ const tones: Readonly<Record<PaperChart['series'][number]['tone'], string>> = {
   danger: '#c9252d',
 };
 
-/** The size of a chart on paper, in points. */
-export const chartSize = { width: 442, height: 190 } as const;
+/** Lines that are longer are those of a page that lies on its side. */
+const upright = 500;
+
+/** The size of a chart on a page with a line of so many points; of those on a page that lies, two find room. */
+export const chartSizeOn = (line: number) => ({
+  width: Math.floor(line),
+  height: line > upright ? 168 : 190,
+});
 
 const optionsOf = ({ kind, categories, series, unit, valueLabel, isStacked, line }: PaperChart) => {
   const isLine = kind === 'line';
@@ -49,26 +55,22 @@ const optionsOf = ({ kind, categories, series, unit, valueLabel, isStacked, line
   };
 };
 
+/** The library in one file, which a process that writes one paper has read sooner than its hundreds of parts. */
+const wholeLibrary = 'echarts/dist/echarts.esm.min';
+
 /** A chart as SVG, drawn by the library that draws it on the screen; loaded only where a paper has one. */
-export const toSvg = async (chart: PaperChart): Promise<string> => {
-  const [{ init, use }, { BarChart, LineChart }, { GridComponent, LegendComponent }, { SVGRenderer }] =
-    await Promise.all([
-      import('echarts/core'),
-      import('echarts/charts'),
-      import('echarts/components'),
-      import('echarts/renderers'),
-    ]);
-  use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer]);
-  const drawing = init(null, null, { renderer: 'svg', ssr: true, ...chartSize });
+export const toSvg = async (chart: PaperChart, line: number): Promise<string> => {
+  const { init } = (await import(wholeLibrary)) as typeof import('echarts');
+  const drawing = init(null, null, { renderer: 'svg', ssr: true, ...chartSizeOn(line) });
   drawing.setOption(optionsOf(chart));
   const svg = drawing.renderToSVGString();
   drawing.dispose();
   return svg;
 };
 
-/** Dots on a point: sharp in print. */
-const dots = 3;
+/** Dots on a point: sharp in print, and no more of them than an upright page has in its line. */
+const dotsOn = (line: number): number => (line > upright ? 2 : 3);
 
 /** The same as a picture of dots: Word files hold no drawing that every reader of them shows. */
-export const toPng = async (chart: PaperChart): Promise<Uint8Array> =>
-  await renderPng(await toSvg(chart), chartSize.width * dots);
+export const toPng = async (chart: PaperChart, line: number): Promise<Uint8Array> =>
+  await renderPng(await toSvg(chart, line), chartSizeOn(line).width * dotsOn(line));

@@ -23,7 +23,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { chartSize, toPng } from './draw-chart.ts';
+import { chartSizeOn, toPng } from './draw-chart.ts';
 import { type DrawnPicture, drawLogo, drawPicture } from './draw-picture.ts';
 import { type Grid, type GridCell, type GridRow, type LaidBlock, type LaidSheet, layOut } from './lay-out.ts';
 import { pageOf } from './page-size.ts';
@@ -139,10 +139,10 @@ const toImage = ({ png, width, height }: DrawnPicture, name: string): IImageOpti
   altText: { name, title: name, description: name },
 });
 
-const toChart = async (chart: PaperChart): Promise<Paragraph[]> => [
+const toChart = async (chart: PaperChart, line: number): Promise<Paragraph[]> => [
   new Paragraph({ style: 'cell', keepNext: true, text: chart.title }),
   new Paragraph({
-    children: [new ImageRun(toImage({ png: await toPng(chart), ...chartSize }, chart.title))],
+    children: [new ImageRun(toImage({ png: await toPng(chart, line), ...chartSizeOn(line) }, chart.title))],
   }),
 ];
 
@@ -177,7 +177,7 @@ const toChildren = async (block: LaidBlock, line: number, file: PaperFile): Prom
     case 'text':
       return toParagraphs(block.text);
     case 'chart':
-      return await toChart(block.chart);
+      return await toChart(block.chart, line);
     case 'pictures':
       return await toPictures(block, file);
     case 'grid':

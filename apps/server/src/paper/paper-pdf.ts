@@ -61,7 +61,7 @@ const toPictures = async (
 const toSet = async (block: LaidBlock, page: Page, file: PaperFile): Promise<object> => {
   if (block.kind === 'pictures') return await toPictures(block, file);
   return block.kind === 'chart'
-    ? { kind: 'chart', title: block.chart.title, svg: await toSvg(block.chart) }
+    ? { kind: 'chart', title: block.chart.title, svg: await toSvg(block.chart, page.line) }
     : toBroken(block, page);
 };
 
