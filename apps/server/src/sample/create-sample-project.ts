@@ -94,7 +94,7 @@ export const createSampleProject = async (
   await createSampleJudgements(db, entered, now, sample.judgements);
   await createSampleEngagement(db, entered, user.userID, now, sample.measures);
   await createSampleProgress(db, entered, user.userID, now);
-  await createSampleTracking(db, entered, user.userID, now);
+  await createSampleTracking(db, entered, user.userID, now, sample.tracking);
   await createSampleLogs(db, entered, user.userID, now, sample.logs);
   await createSampleResources({ ...creator, project: entered }, sample.resources);
   await createSampleTeam({ ...creator, project: entered }, people, sample.team);

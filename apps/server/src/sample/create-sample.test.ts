@@ -7,6 +7,7 @@ import { reserveDraw } from '@xmgl/contracts/cost/reserve-draw.register';
 import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
 import { GetProjectManagement, GetProjectManagementById } from '@xmgl/contracts/project/project.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { delayRecord } from '@xmgl/contracts/schedule/delay-record.register';
 import { GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { GetProjectOnCompany } from '@xmgl/contracts/stakeholder/project-on-company.calls';
@@ -99,6 +100,9 @@ test('beside it stands a software project with people, a plan and what was done 
   );
   const { activities } = await server.send(GetPlan, { projectID }, token);
   expect(activities.filter((row) => row.ownerID).length).toBe(activities.length);
+  const { items: delays } = await server.send(callsOf(delayRecord).page, page, token);
+  const told = softwareProject.tracking.delays.map(({ summary }) => summary);
+  expect(delays.map(({ summary }) => summary).toSorted()).toEqual(told.toSorted());
 });
 
 test('where others can reach the server, the sample accounts have a password of this installation only', async () => {

@@ -23,6 +23,7 @@ import type { SampleJudgements } from './sample-said.ts';
 import type { SampleScope } from './sample-scope.ts';
 import type { SampleTeam } from './sample-team.ts';
 import type { SampleSheets } from './sample-timesheets.ts';
+import type { SampleTracking } from './sample-tracking.ts';
 
 /** A project of the sample company, whole: who takes part, what is planned, and what has been said and done. */
 export type SampleProject = {
@@ -64,6 +65,7 @@ export type SampleProject = {
   readonly entries: SampleProjectCosts;
   readonly budget: SampleBudget;
   readonly cash: SampleCash;
+  readonly tracking: SampleTracking;
   readonly income: SampleIncome;
   readonly closing: SampleClosing;
   readonly committees: readonly SampleCommittee[];

@@ -17,6 +17,7 @@ import type { SampleProject } from '../sample-project.ts';
 import { constructionResources } from '../sample-resources.ts';
 import { constructionTeam } from '../sample-team.ts';
 import { constructionSheets } from '../sample-timesheets.ts';
+import { constructionTracking } from '../sample-tracking.ts';
 import { constructionChanges } from './construction-changes.ts';
 import { constructionCharter } from './construction-charter.ts';
 import { constructionClosing } from './construction-closing.ts';
@@ -54,6 +55,7 @@ export const constructionProject: SampleProject = {
   entries: constructionCosts,
   budget: constructionBudget,
   cash: constructionCash,
+  tracking: constructionTracking,
   income: constructionIncome,
   committees: constructionCommittees,
   changes: constructionChanges,

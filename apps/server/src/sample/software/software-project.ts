@@ -15,6 +15,7 @@ import type { SampleProject } from '../sample-project.ts';
 import { softwareResources } from '../sample-resources.ts';
 import { softwareTeam } from '../sample-team.ts';
 import { softwareSheets } from '../sample-timesheets.ts';
+import { softwareTracking } from '../sample-tracking.ts';
 import { softwareChanges } from './software-changes.ts';
 import { softwareCharter } from './software-charter.ts';
 import { softwareClosing } from './software-closing.ts';
@@ -66,6 +67,7 @@ export const softwareProject: SampleProject = {
   entries: softwareCosts,
   budget: softwareBudget,
   cash: softwareCash,
+  tracking: softwareTracking,
   income: softwareIncome,
   committees: softwareCommittees,
   changes: softwareChanges,

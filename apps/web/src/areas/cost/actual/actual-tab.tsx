@@ -25,7 +25,8 @@ const looks = [
 
 const leads = {
   allocations: '间接成本按规则分摊到各部分工作：每月先看要分摊多少、各承担多少，再入账。',
-  comparison: '合同收入、预算、实际成本放在一起：差多少、差在哪里；点一行看它的成本单。',
+  comparison:
+    '合同收入、预算、实际成本放在一起：差多少、差在哪里；点一行看它的成本单。节超和盈亏截至今天，没完的工作以后还要花；预计的看「成本预测」。',
 } as const;
 
 /** 实际成本: what was spent, entered by one and posted by another, and what it is measured against. */

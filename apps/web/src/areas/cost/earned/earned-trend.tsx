@@ -1,5 +1,9 @@
 import type { Output } from '@xmgl/contracts/call';
-import type { EarnedRow, GetEarnedValueSeries } from '@xmgl/contracts/cost/earned-value.calls';
+import type {
+  EarnedRow,
+  GetEarnedValue,
+  GetEarnedValueSeries,
+} from '@xmgl/contracts/cost/earned-value.calls';
 import { type ReactElement, useMemo } from 'react';
 import { indexWords, isBelowOne, useAmounts } from '../../../access/use-amounts.tsx';
 import { useRight } from '../../../access/use-rights.ts';
@@ -18,6 +22,7 @@ type Series = Output<typeof GetEarnedValueSeries>;
 const basisWords: Readonly<Record<PastPeriod['basis'], string>> = {
   final: '最终，关闭月份时留下',
   provisional: '暂定，关闭状态周期时留下',
+  now: '按计划现在的完成百分比',
   inferred: '按实际起止推算',
 };
 
@@ -73,7 +78,7 @@ const toScatter = (rows: readonly EarnedRow[]): Chart => ({
 type Of = {
   readonly projectID: string;
   readonly subjectID: string | null;
-  readonly rows: readonly EarnedRow[];
+  readonly value: Output<typeof GetEarnedValue>;
   /** Looks at everything as it stood on a day. */
   readonly onDay: (day: string) => void;
   readonly onRow: () => void;
@@ -81,16 +86,20 @@ type Of = {
 
 const Shown = ({
   series,
-  rows,
+  value,
   onDay,
   onRow,
 }: Omit<Of, 'projectID' | 'subjectID'> & { readonly series: Series }) => {
   const { below, unit } = useAmounts();
   const mayDownload = useRight('cost.earnedValue', 'download');
-  const past = useMemo(() => toPast(series), [series]);
+  const { statusDate: day, basis, total, schedule } = value;
+  const past = useMemo(
+    () => toPast(series, { day, spiTime: schedule.spi, eac: total.eac, isNow: basis === 'now' }),
+    [series, day, schedule.spi, total.eac, basis],
+  );
   const told = useMemo(() => below(past.flatMap(({ pv, ev, ac, eac }) => [pv, ev, ac, eac])), [below, past]);
   const trend = useMemo(() => toTrend(past), [past]);
-  const scatter = useMemo(() => toScatter(rows), [rows]);
+  const scatter = useMemo(() => toScatter(value.rows), [value.rows]);
   const amount = (key: 'pv' | 'ev' | 'ac'): Column<PastPeriod> => ({
     key,
     title: key.toUpperCase(),

@@ -87,7 +87,7 @@ const Desk = ({
         <EarnedTrend
           projectID={projectID}
           subjectID={subjectID}
-          rows={value.rows}
+          value={value}
           onDay={onDay}
           onRow={() => onView('rows')}
         />

@@ -58,3 +58,12 @@ test('a month tells what was settled as it was closed, a status period what was 
     },
   ]);
 });
+
+test('of the day that is looked at SPI(t) and EAC are told, too, as its figures tell them', () => {
+  const series = { points: [{ day: '2026-04-10', pv: 400, ev: 300, ac: 200 }], trend: [] };
+  const looked = { day: '2026-04-10', spiTime: 0.952, eac: 5117, isNow: true };
+  expect(toPast(series, looked)).toMatchObject([{ spiTime: 0.952, eac: 5117, basis: 'now' }]);
+  expect(toPast(series, { ...looked, day: '2026-04-30' })).toMatchObject([
+    { spiTime: null, eac: null, basis: 'inferred' },
+  ]);
+});
