@@ -88,7 +88,7 @@ const findingTargets = (open: OpenRegister): Handler =>
   handle(calls.FindLinkTargets, async (context, { entity, text, withStopped }) => {
     const source = findSource(entity);
     if (!source) throw fail('invalid', '没有这类内容', 'entity');
-    if (source.register && !source.isChosenInSight) await open(context, entity, 'access');
+    if (source.register && !source.isChosenByName) await open(context, entity, 'access');
     else await requireMayChoose(context, entity);
     return await findTargets(context, source, text, withStopped);
   });

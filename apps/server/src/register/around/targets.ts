@@ -179,12 +179,12 @@ const firstClosed = async (
 
 /**
  * What has a page of its own asks for it; members are looked up by sight, what is for all by anybody; other things, and
- * stakeholders in sight, by where they are pointed to.
+ * what of a register is chosen by its name, by where they are pointed to.
  */
 export const requireMayChoose = async (actor: Actor, entity: string): Promise<void> => {
-  const { isForAll, isBareName, isChosenInSight } = getSource(entity);
+  const { isForAll, isBareName, isChosenByName } = getSource(entity);
   if (entity === 'User' || isForAll) return;
-  const page = isBareName || isChosenInSight ? undefined : pageOfEntity(entity);
+  const page = isBareName || isChosenByName ? undefined : pageOfEntity(entity);
   if (page !== undefined)
     return await requireRight(actor.db, actor.user.userID, actor.project, { page, right: 'access' });
   const pointing = allRegisters.filter((register) =>

@@ -6,6 +6,7 @@ import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
 import { industrySort } from '@xmgl/contracts/platform/industry-sort.register';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { type Register, tableOf, toSnake } from '@xmgl/contracts/register/register';
+import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ProjectKey } from '../../db/scope.ts';
@@ -41,8 +42,8 @@ export type EntitySource = {
   readonly isForAll?: true;
   /** Bare names: whoever sees a register that points to them may choose among them, without their own page. */
   readonly isBareName?: true;
-  /** The same of people, among those whom the caller knows of. */
-  readonly isChosenInSight?: true;
+  /** The same of a register, among what of it the caller may know of. */
+  readonly isChosenByName?: true;
 };
 
 const column = (name: string): RawBuilder<string> => sql.ref(`e.${name}`);
@@ -171,7 +172,7 @@ const stakeholderSource: EntitySource = {
   searched: [column('user_name'), column('name_pinyin'), column('company'), column('code')],
   spoken: 'company',
   order: inPinyin('user_name'),
-  isChosenInSight: true,
+  isChosenByName: true,
 };
 
 /** Rows of the platform, with the company's own beside them: a view shows them in whichever place asks. */
@@ -255,6 +256,8 @@ const sources: ReadonlyMap<string, EntitySource> = new Map([
   ...allRegisters.map((register) => [register.entity, sourceOf(register)] as const),
   [projectStakeholder.entity, stakeholderSource],
   [costSubject.entity, bareSource(costSubject)],
+  // Who takes something from the stock, or asks for it, names it; what it costs is told by its own page.
+  [projectResource.entity, { ...sourceOf(projectResource), isChosenByName: true }],
   [industrySort.entity, { ...offeredSource(industrySort, 'industry_offered'), order: sql`e.position` }],
   [industryUnit.entity, { ...offeredSource(industryUnit, 'unit_offered'), hint: column('dimension') }],
   ['Company', companySource],

@@ -111,9 +111,9 @@ export const areInSight = async (actor: Actor, entity: string, ids: readonly str
  */
 export const sightsOfSource = async (
   actor: Actor,
-  { register, table, isChosenInSight }: EntitySource,
+  { register, table, isChosenByName }: EntitySource,
 ): Promise<RawBuilder<SqlBool>[] | null> => {
-  if (!register || isChosenInSight)
+  if (!register || isChosenByName)
     return table === tableOf(projectStakeholder)
       ? targetSightsOf(projectStakeholder, { isOutside: await isOutsider(actor) }, actor)
       : [];

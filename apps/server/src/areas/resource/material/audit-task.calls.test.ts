@@ -2,10 +2,13 @@ import { DelRolePersonnel } from '@xmgl/contracts/integration/role.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
+import { FindLinkTargets } from '@xmgl/contracts/register/row.calls';
 import { materialMovement } from '@xmgl/contracts/resource/material-movement.register';
+import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { joinProject, type Person, roleIDOf } from '../../../test/factories.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
+import { refusalOf } from '../../../test/start-app.ts';
 
 const movements = callsOf(materialMovement);
 const opened: OpenStage[] = [];
@@ -77,4 +80,19 @@ test('a movement that nobody may audit is told to its author, and is audited by 
   const roleID = await roleIDOf(server, projectID, owner, '资源管理员');
   await server.send(DelRolePersonnel, { roleID, userIDs: [keeper.userID] }, owner.token);
   expect([await tasksOf(keeper, own), await tasksOf(second, own)]).toEqual([[], ['审核出入库']]);
+});
+
+test('who may not open the library names what they take from the stock', async () => {
+  const { server, company, projectID } = stage;
+  const member = await joinProject(server, company, projectID, '项目成员', '罗辰');
+  const asked = { pageIndex: 1, pageSize: 10, value: { projectID } };
+  expect(await refusalOf(server.send(callsOf(projectResource).page, asked, member.token))).toMatchObject({
+    status: 403,
+  });
+  const offered = await server.send(
+    FindLinkTargets,
+    { projectID, entity: projectResource.entity, text: '钢' },
+    member.token,
+  );
+  expect(offered.map(({ id, title }) => [id, title])).toEqual([[resourceID, '钢筋']]);
 });
