@@ -55,9 +55,13 @@ const toColumns = (context: Who, { entity, rowID, action, before, after }: Audit
   address: context.address ?? '',
 });
 
-const compose = (entries: readonly Columns[]) => sql<never>`
-  insert into audit_log (${sql.join(columns.map((column) => sql.ref(column)))})
-  values ${sql.join(entries.map((entry) => sql`(${sql.join(columns.map((column) => entry[column]))})`))}`;
+const into = sql`insert into audit_log (${sql.join(columns.map((column) => sql.ref(column)))})`;
+
+const inOrder = (entry: Readonly<Record<string, unknown>>) =>
+  sql.join(columns.map((column) => entry[column]));
+
+const compose = (entries: readonly Columns[]) =>
+  sql<never>`${into} values ${sql.join(entries.map((entry) => sql`(${inOrder(entry)})`))}`;
 
 const composeOne = prepare(columns, (gaps) => compose([gaps]));
 
@@ -75,8 +79,7 @@ export const auditing = (context: Who, entry: AuditEntry): Ready<never> =>
 export const writeOfAudit = (context: Who, entry: AuditEntry): Write => ({
   key: 'audit_log',
   values: toColumns(context, entry),
-  compose: (gaps, from) => sql`insert into audit_log (${sql.join(columns.map((column) => sql.ref(column)))})
-    select ${sql.join(columns.map((column) => sql`${gaps[column]}`))} from ${from}`,
+  compose: (gaps, from) => sql`${into} select ${inOrder(gaps)} from ${from}`,
 });
 
 /** Writes who did what, from what to what, within the change's own transaction. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { prepare, type Ready } from './prepared.ts';
+import { prepare, preparedBy, type Ready } from './prepared.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export type Write = {
 
 type Written = { readonly written: number };
 
-const known = new Map<string, (values: Values) => Ready<Written>>();
+const known = preparedBy<typeof composeAll, (values: Values) => Ready<Written>>();
 
 /** Names of values that are other ones in each of several. */
 const gapOf = (at: number, name: string): string => `${at} ${name}`;
@@ -42,7 +42,8 @@ export const asOne = (first: Write, ...others: readonly Write[]): Ready<Written>
     Object.entries(write.values).map(([name, value]): [string, unknown] => [gapOf(at, name), value]),
   );
   const values = Object.fromEntries(named);
-  const ready = known.get(key) ?? prepare(Object.keys(values), (gaps) => composeAll(writes, gaps));
-  known.set(key, ready);
+  const ready = known(composeAll, key, () =>
+    prepare(Object.keys(values), (gaps) => composeAll(writes, gaps)),
+  );
   return ready(values);
 };

@@ -76,9 +76,64 @@ const bearing = async (
   return { write, events: eventsOfTasks(tasks) };
 };
 
+/** What is done once a new row is written, beyond statements. */
+const changedOf = ({ rules }: RegisterKit) => (rules.ignoresNew ? undefined : rules.changed);
+
 type Born<S extends readonly Statement[]> = {
   readonly answers: RowsOf<S>;
   readonly events: readonly LiveEvent[];
+};
+
+/** A new row that was checked and is to be numbered and written. */
+type Checked = {
+  readonly rowID: string;
+  readonly given: Values;
+  readonly after: Values;
+  readonly facts: NumberFacts | undefined;
+};
+
+/**
+ * Writes a row that nothing but statements follows under a number that is promised only, and asks in the same way to the
+ * database how it stands after that.
+ * @returns nothing where another row had the number first: then nothing was written
+ */
+const writePromised = async <const S extends readonly Statement[]>(
+  actor: Actor,
+  { register }: RegisterKit,
+  { rowID, given, after, facts }: Checked,
+  asked: S,
+): Promise<Born<S> | undefined> => {
+  const hopeful = await numbered(actor, register, after, { facts, isLast: true, mayPromise: true });
+  const { write, events } = await bearing(actor, register, rowID, given, hopeful);
+  const [[born], ...answers] = await together(actor.db, write, ...asked);
+  if (born?.written !== 1) return undefined;
+  if (hopeful.promised) await keepPlace(actor, register, hopeful.promised);
+  return { answers: answers as RowsOf<S>, events };
+};
+
+/** Writes a row under a number that is its own, then what follows from it, and asks how it stands after that. */
+const writeNumbered = async <const S extends readonly Statement[]>(
+  actor: Actor,
+  kit: RegisterKit,
+  { rowID, given, after, facts }: Checked,
+  asked: S,
+  isLast: boolean,
+): Promise<Born<S>> => {
+  const { db, project } = actor;
+  const { register } = kit;
+  const sure = await numbered(actor, register, after, { facts, isLast, mayPromise: false });
+  const { write, events } = await bearing(actor, register, rowID, given, sure);
+  const changed = changedOf(kit);
+  if (!changed && !register.lines) {
+    const [, ...answers] = await together(db, write, ...asked);
+    return { answers: answers as RowsOf<S>, events };
+  }
+  await together(db, write);
+  await writeLines(db, project, register, rowID, sure.values);
+  if (!changed) return { answers: await together(db, ...asked), events };
+  const [[row]] = await together(db, readingRow(project, kit, rowID));
+  if (row) await changed(actor, { rowID, before: null, after: row, action: undefined });
+  return { answers: await together(db, ...asked), events };
 };
 
 /**
@@ -94,41 +149,18 @@ const writeNew = async <const S extends readonly Statement[]>(
   asked: S,
   isLast: boolean,
 ): Promise<Born<S>> => {
-  const { register, rules } = kit;
-  const { db, project } = actor;
+  const { register } = kit;
   await holdTree(actor, register);
-  const wanted = toNewValues(register, given);
+  const after = toNewValues(register, given);
   const keys = Object.keys(changesOf(register, toNewValues(register, {}), given));
   const shared = shareAmong(actor, register);
   await requireMayWrite(shared, register, keys);
-  const change = { rowID, before: null, after: wanted, action: undefined };
-  const facts = await checkAll(actor, kit, change, Object.keys(wanted), shared);
-  const { changed } = rules.ignoresNew ? {} : rules;
-  const isPlain = !changed && !register.lines;
-  const number = (mayPromise: boolean) =>
-    numbered(actor, register, wanted, { facts, isLast: isLast && isPlain, mayPromise });
-
-  if (isPlain && isLast && !register.tree) {
-    const hopeful = await number(true);
-    const { write, events } = await bearing(actor, register, rowID, given, hopeful);
-    const [[born], ...answers] = await together(db, write, ...asked);
-    if (born?.written === 1) {
-      if (hopeful.promised) await keepPlace(actor, register, hopeful.promised);
-      return { answers: answers as RowsOf<S>, events };
-    }
-  }
-  const sure = await number(false);
-  const { write, events } = await bearing(actor, register, rowID, given, sure);
-  if (isPlain) {
-    const [, ...answers] = await together(db, write, ...asked);
-    return { answers: answers as RowsOf<S>, events };
-  }
-  await together(db, write);
-  await writeLines(db, project, register, rowID, sure.values);
-  if (!changed) return { answers: await together(db, ...asked), events };
-  const [[after]] = await together(db, readingRow(project, kit, rowID));
-  if (after) await changed(actor, { ...change, after: after });
-  return { answers: await together(db, ...asked), events };
+  const change = { rowID, before: null, after, action: undefined };
+  const facts = await checkAll(actor, kit, change, Object.keys(after), shared);
+  const checked = { rowID, given, after, facts };
+  const isPlainEnd = isLast && !changedOf(kit) && !register.lines;
+  const promised = isPlainEnd && !register.tree ? await writePromised(actor, kit, checked, asked) : undefined;
+  return promised ?? (await writeNumbered(actor, kit, checked, asked, isPlainEnd));
 };
 
 const tell = async (
