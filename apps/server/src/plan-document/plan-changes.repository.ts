@@ -1,3 +1,4 @@
+import { approvedChangeStates } from '@xmgl/contracts/integration/change.register';
 import { sql } from 'kysely';
 import type { Db, ProjectKey } from '../db/scope.ts';
 
@@ -17,7 +18,7 @@ export const listApprovedChanges = async (
     select c.change_request_id as "changeRequestID", c.code, c.title
     from change_request as c
     where c.company_id = ${companyID} and c.project_id = ${projectID} and c.deleted_at is null
-      and c.state in ('批准', '实施', '验证', '关闭') and ${kind} = any(c.document_kinds)
+      and c.state = any(${approvedChangeStates}::text[]) and ${kind} = any(c.document_kinds)
       and not exists (select from plan_document as d
         join plan_document_version as v using (company_id, project_id, plan_document_id)
         where d.company_id = c.company_id and d.project_id = c.project_id and d.kind = ${kind}

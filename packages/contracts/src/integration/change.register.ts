@@ -29,8 +29,11 @@ const inside = { page: 'integration.committee', right: 'access' } as const;
 /** What a change may touch: at least one of them. */
 const touched = ['wbsNodeIDs', 'requirementIDs', 'deliverableIDs', 'documentKinds'] as const;
 
+/** States of an approved change that is still to be carried out and verified. */
+export const openApprovedStates: readonly string[] = ['批准', '实施', '验证'];
+
 /** States of a change that carries what was done by it. */
-export const approvedChangeStates: readonly string[] = ['批准', '实施', '验证', '关闭'];
+export const approvedChangeStates: readonly string[] = [...openApprovedStates, '关闭'];
 
 /** What should become different: applied for, its impact analysed, decided by the CCB, carried out and verified. */
 export const changeRequest = defineRegister({

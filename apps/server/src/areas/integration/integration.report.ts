@@ -1,3 +1,4 @@
+import { approvedChangeStates, openApprovedStates } from '@xmgl/contracts/integration/change.register';
 import { amountWords } from '@xmgl/contracts/project/project-units';
 import { sql } from 'kysely';
 import { inProject } from '../process-probe.ts';
@@ -158,7 +159,6 @@ const changeRows = (scope: ReportScope) =>
 const changeList = ({ period }: ReportScope, ...states: readonly string[]): string =>
   `${tab}change&f.state=${states.join(',')}&f.applyTime=~${period.end}`;
 const underReview = ['已提交', '影响分析', 'CCB 评审', '推迟'] as const;
-const underWay = ['批准', '实施', '验证'] as const;
 
 type Changes = {
   readonly applied: number;
@@ -174,9 +174,9 @@ const changes = reportProbe(
     counts: sql<Changes>`
       select count(*) filter (where ${within(sql`c.apply_time`, scope.period)})::int as applied,
         count(*) filter (where c.state = any (${[...underReview]}))::int as review,
-        count(*) filter (where c.state = any (${[...underWay]}))::int as doing,
+        count(*) filter (where c.state = any (${openApprovedStates}))::int as doing,
         count(*) filter (where c.state in ('关闭', '否决'))::int as over,
-        coalesce(sum(c.extra_cost) filter (where c.state in ('批准', '实施', '验证', '关闭')), 0)::float8 as cost
+        coalesce(sum(c.extra_cost) filter (where c.state = any(${approvedChangeStates}::text[])), 0)::float8 as cost
       from ${changeRows(scope)}`,
     rows: sql<Open & { readonly applied: string; readonly cost: number | null }>`
       select c.change_request_id as id, c.code, c.title, c.state,
@@ -193,10 +193,10 @@ const changes = reportProbe(
           address: `${tab}change&f.applyTime=${period.start}~${period.end}`,
         }),
         figureOf('分析与评审中', review, { unit: '项', address: changeList(scope, ...underReview) }),
-        figureOf('已批准实施中', doing, { unit: '项', address: changeList(scope, ...underWay) }),
+        figureOf('已批准实施中', doing, { unit: '项', address: changeList(scope, ...openApprovedStates) }),
         figureOf('已关闭或否决', over, { unit: '项', address: changeList(scope, '关闭', '否决') }),
         figureOf('批准的计划外费用', amountWords(cost, units), {
-          address: changeList(scope, ...underWay, '关闭'),
+          address: changeList(scope, ...approvedChangeStates),
         }),
       ],
       tables: tableOf('未结束的变更', ['编号', '变更', '状态', '申请日期', '计划外费用'], rows, (row) => ({

@@ -1,3 +1,4 @@
+import { approvedChangeStates } from '@xmgl/contracts/integration/change.register';
 import { sql } from 'kysely';
 import type { FigureProbe, OffenderRow } from '../figure-probe.ts';
 import { inProject, type ProbeScope } from '../process-probe.ts';
@@ -36,7 +37,7 @@ const added = (scope: ProbeScope) => sql`wbs_node as n where ${inProject(scope, 
   and not exists (select from wbs_node as c where ${inProject(scope, 'c')} and c.parent_id = n.wbs_node_id)
   and not exists (select from scope_edit as e where ${inProject(scope, 'e')} and e.kind = 'wbs_node'
     and e.item_id = n.wbs_node_id and exists (select from change_request as q where ${inProject(scope, 'q')}
-      and q.change_request_id = e.change_request_id and q.state in ('批准', '实施', '验证', '关闭')))`;
+      and q.change_request_id = e.change_request_id and q.state = any(${approvedChangeStates}::text[])))`;
 
 const scopeCreep: FigureProbe = {
   figure: 'scopeCreep',

@@ -1,3 +1,4 @@
+import { approvedChangeStates } from '@xmgl/contracts/integration/change.register';
 import { sql } from 'kysely';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
 
@@ -12,7 +13,7 @@ export const listFreeChanges = async (
     select c.change_request_id as "changeRequestID", c.code || ' ' || c.title as title
     from change_request as c
     where c.company_id = ${companyID} and c.project_id = ${projectID} and c.deleted_at is null
-      and c.state in ('批准', '实施', '验证', '关闭')
+      and c.state = any(${approvedChangeStates}::text[])
       and not exists (select from baseline as b where b.company_id = c.company_id and b.project_id = c.project_id
         and b.change_request_id = c.change_request_id and b.state <> '草稿')
     order by c.code desc limit 100`.execute(db);

@@ -1,6 +1,6 @@
 import type { Output } from '@xmgl/contracts/call';
 import { budget } from '@xmgl/contracts/cost/budget.register';
-import { changeRequest } from '@xmgl/contracts/integration/change.register';
+import { changeRequest, openApprovedStates } from '@xmgl/contracts/integration/change.register';
 import type { GetWbsFacts } from '@xmgl/contracts/schedule/wbs.calls';
 import { scopeStatement } from '@xmgl/contracts/scope/scope-statement.document';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ const listChanges = async ({ db, project, user }: Actor) => {
   const { rows } = await sql<{ changeRequestID: string; title: string }>`
     select change_request_id as "changeRequestID", code || ' ' || title as title from change_request
     where company_id = ${project.companyID} and project_id = ${project.projectID} and deleted_at is null
-      and state in ('批准', '实施', '验证') order by code desc limit ${mostChanges}`.execute(db);
+      and state = any(${openApprovedStates}::text[]) order by code desc limit ${mostChanges}`.execute(db);
   return rows;
 };
 

@@ -43,5 +43,5 @@ export const creepOf = (project: ProjectKey): RawBuilder<CreepRow> => {
       and q.change_request_id = e.change_request_id
     where exists (select from frozen) and (f.item_id is null or s.item_id is null or s.title <> f.title
         or s.parent_id is distinct from f.parent_id or not s.fields @> f.fields)
-      and coalesce(q.state, '') <> all(${[...approvedChangeStates]}::text[])`;
+      and coalesce(q.state, '') <> all(${approvedChangeStates}::text[])`;
 };

@@ -1,3 +1,4 @@
+import { approvedChangeStates } from '@xmgl/contracts/integration/change.register';
 import { sql } from 'kysely';
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db, ProjectKey } from '../../../db/scope.ts';
@@ -165,8 +166,8 @@ export const listReasons = async (
 ): Promise<readonly ScopeReason[]> => {
   const { rows } = await sql<ScopeReason>`
     select distinct on (e.kind, e.item_id) e.kind, e.item_id as "itemID",
-      case when c.state in ('批准', '实施', '验证', '关闭') then c.code || ' ' || c.title else '' end as "changeTitle",
-      case when c.state not in ('批准', '实施', '验证', '关闭', '否决') then c.code || ' ' || c.title else '' end
+      case when c.state = any(${approvedChangeStates}::text[]) then c.code || ' ' || c.title else '' end as "changeTitle",
+      case when c.state <> all(${[...approvedChangeStates, '否决']}::text[]) then c.code || ' ' || c.title else '' end
         as "pendingTitle",
       e.reason, coalesce(u.user_name, '') as "userName", e.created_at as time
     from (
