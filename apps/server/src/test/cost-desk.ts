@@ -19,6 +19,22 @@ const subjects = callsOf(costSubject);
 export const at = (day: string, hour: number): number => Date.parse(`${day}T00:00:00Z`) / 60_000 + hour * 60;
 export const dayLength = 480;
 
+/** What a plan is said to begin at, and what stands in it: nodes, and work of so many days below them. */
+export const beginAt = (startAt: number): PlanCommand => ({ kind: 'setPlanOptions', fields: { startAt } });
+export const nodeOf = (wbsNodeID: string, name: string, parentID: string | null = null): PlanCommand => ({
+  kind: 'addWbsNode',
+  wbsNodeID,
+  parentID,
+  name,
+});
+export const workOf = (activityID: string, wbsNodeID: string, name: string, days: number): PlanCommand => ({
+  kind: 'addActivity',
+  activityID,
+  wbsNodeID,
+  name,
+  durationMin: days * dayLength,
+});
+
 /** A project whose costs are kept, with who keeps them. */
 export type Desk = OpenStage & { readonly keeper: Person; readonly subjectID: string };
 
@@ -84,6 +100,13 @@ export const approveBudget = async (
   };
   await step('提交', keeper);
   await step('批准', owner);
+};
+
+/** Has these lines estimated, and the budget that comes of them approved. @returns the budget */
+export const approveBudgetOf = async (desk: Desk, lines: readonly Line[]): Promise<string> => {
+  const added = await addBudget(desk, await approveEstimate(desk, lines));
+  await approveBudget(desk, added);
+  return added.budgetID;
 };
 
 /** Takes a step of an entry of cost. @returns its next version */

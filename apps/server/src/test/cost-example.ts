@@ -4,16 +4,7 @@ import { UpdActivityEv } from '@xmgl/contracts/cost/earned-value.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { v7 } from 'uuid';
-import {
-  addBudget,
-  approveBudget,
-  approveEstimate,
-  at,
-  type Desk,
-  dayLength,
-  openDesk,
-  say,
-} from './cost-desk.ts';
+import { approveBudgetOf, at, beginAt, type Desk, nodeOf, openDesk, say, workOf } from './cost-desk.ts';
 
 const entries = callsOf(costEntry);
 
@@ -31,16 +22,10 @@ const spans: Record<Name, readonly [start: string, days: number, bac: number, ac
 };
 const planWork = async (desk: Desk): Promise<void> => {
   await say(desk, [
-    { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 0) } },
-    { kind: 'addWbsNode', wbsNodeID: node, parentID: null, name: '示例' },
+    beginAt(at('2026-03-02', 0)),
+    nodeOf(node, '示例'),
     ...names.flatMap((name): PlanCommand[] => [
-      {
-        kind: 'addActivity',
-        activityID: ids[name],
-        wbsNodeID: node,
-        name,
-        durationMin: spans[name][1] * dayLength,
-      },
+      workOf(ids[name], node, name, spans[name][1]),
       {
         kind: 'setConstraint',
         rowID: ids[name],
@@ -79,7 +64,7 @@ const setRules = async (desk: Desk): Promise<void> => {
 const layBudget = async (desk: Desk): Promise<void> => {
   const { server, projectID, keeper, subjectID } = desk;
   await server.send(UpdCostSetting, { projectID, ...usualCostSetting, evPeriod: '周' }, keeper.token);
-  const estimateID = await approveEstimate(
+  await approveBudgetOf(
     desk,
     names.map((name) => ({
       item: name,
@@ -90,7 +75,6 @@ const layBudget = async (desk: Desk): Promise<void> => {
       baseAmount: spans[name][2],
     })),
   );
-  await approveBudget(desk, await addBudget(desk, estimateID));
 };
 
 const reportProgress = async (desk: Desk): Promise<void> => {

@@ -12,15 +12,15 @@ import { RowFormExport } from '@xmgl/contracts/register/row.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  addBudget,
-  approveBudget,
-  approveEstimate,
+  approveBudgetOf,
   at,
+  beginAt,
   type Desk,
-  dayLength,
+  nodeOf,
   openDesk,
   say,
   stepEntry,
+  workOf,
 } from '../../test/cost-desk.ts';
 import { joinProject } from '../../test/factories.ts';
 import { refusalOf } from '../../test/start-app.ts';
@@ -37,19 +37,12 @@ beforeAll(async () => {
   const { server, projectID, owner, keeper, subjectID } = desk;
   const { rowVersion } = await server.send(GetProjectManagementById, { projectID }, owner.token);
   await server.send(UpdProject, { projectID, rowVersion, moneyUnit: '万元' }, owner.token);
-  await say(desk, [
-    { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 0) } },
-    { kind: 'addWbsNode', wbsNodeID: node, parentID: null, name: '主体' },
-    { kind: 'addActivity', activityID, wbsNodeID: node, name: '绑扎', durationMin: 5 * dayLength },
-  ]);
+  await say(desk, [beginAt(at('2026-03-02', 0)), nodeOf(node, '主体'), workOf(activityID, node, '绑扎', 5)]);
   const line = { wbsNodeID: node, subjectID, method: '报价', activityID };
-  const estimateID = await approveEstimate(desk, [
+  budgetID = await approveBudgetOf(desk, [
     { ...line, item: '一', baseAmount: 123_456.78 },
     { ...line, item: '二', baseAmount: 50_000 },
   ]);
-  const added = await addBudget(desk, estimateID);
-  budgetID = added.budgetID;
-  await approveBudget(desk, added);
   const income = { projectID, title: '主体', wbsNodeID: node, amount: 200_000.5 };
   await server.send(callsOf(contractIncome).add, income, keeper.token);
   const entry = await server.send(

@@ -5,7 +5,7 @@ import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { materialMovement } from '@xmgl/contracts/resource/material-movement.register';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBudget, approveBudget, approveEstimate, at, say, stepEntry } from '../../test/cost-desk.ts';
+import { approveBudgetOf, at, say, stepEntry } from '../../test/cost-desk.ts';
 import { joinProject, type Person } from '../../test/factories.ts';
 import { addSheet, type HoursStage, openHoursStage, sheets, stepSheet } from '../../test/hours-stage.ts';
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
       toDay: '2026-05-29',
     },
   ];
-  await approveBudget(stage, await addBudget(stage, await approveEstimate(stage, lines)));
+  await approveBudgetOf(stage, lines);
   await say(stage, [{ kind: 'setStatusDate', at: at('2026-05-29', 17) }]);
 });
 afterAll(() => stage.close());

@@ -1,7 +1,7 @@
 import { GetEarnedValue, UpdActivityEv } from '@xmgl/contracts/cost/earned-value.calls';
 import { GetMonitor } from '@xmgl/contracts/integration/monitor.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBudget, approveBudget, approveEstimate, at, say } from '../../test/cost-desk.ts';
+import { approveBudgetOf, at, say } from '../../test/cost-desk.ts';
 import { addSheet, type HoursStage, openHoursStage, stepSheet } from '../../test/hours-stage.ts';
 import { refusalOf } from '../../test/start-app.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     owner.token,
   );
   const line = { item: '绑扎', wbsNodeID, activityID, subjectID, method: '报价', baseAmount: 10_000 };
-  await approveBudget(stage, await addBudget(stage, await approveEstimate(stage, [line])));
+  await approveBudgetOf(stage, [line]);
   await say(stage, [{ kind: 'setStatusDate', at: at('2026-05-29', 17) }]);
 });
 afterAll(() => stage.close());

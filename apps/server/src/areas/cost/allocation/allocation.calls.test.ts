@@ -7,7 +7,7 @@ import { CloseCostPeriod } from '@xmgl/contracts/cost/earned-value.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, type Desk, dayLength, openDesk, say } from '../../../test/cost-desk.ts';
+import { at, beginAt, type Desk, nodeOf, openDesk, say, workOf } from '../../../test/cost-desk.ts';
 import { joinProject } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 
@@ -80,13 +80,13 @@ const addRule = (more: object) =>
 beforeAll(async () => {
   desk = await openDesk();
   await say(desk, [
-    { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 0) } },
-    { kind: 'addWbsNode', wbsNodeID: site, parentID: null, name: '现场' },
-    { kind: 'addWbsNode', wbsNodeID: north, parentID: null, name: '北区' },
-    { kind: 'addWbsNode', wbsNodeID: part, parentID: north, name: '北区基础' },
-    { kind: 'addWbsNode', wbsNodeID: south, parentID: null, name: '南区' },
-    { kind: 'addActivity', activityID: v7(), wbsNodeID: part, name: '挖土', durationMin: 5 * dayLength },
-    { kind: 'addActivity', activityID: v7(), wbsNodeID: south, name: '清表', durationMin: 10 * dayLength },
+    beginAt(at('2026-03-02', 0)),
+    nodeOf(site, '现场'),
+    nodeOf(north, '北区'),
+    nodeOf(part, '北区基础', north),
+    nodeOf(south, '南区'),
+    workOf(v7(), part, '挖土', 5),
+    workOf(v7(), south, '清表', 10),
   ]);
   overhead = await find('管理人员');
   labour = await find('劳务');

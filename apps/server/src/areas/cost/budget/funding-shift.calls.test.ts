@@ -14,10 +14,12 @@ import {
   addBudget,
   approveEstimate,
   at,
+  beginAt,
   type Desk,
-  dayLength,
+  nodeOf,
   openDesk,
   say,
+  workOf,
 } from '../../../test/cost-desk.ts';
 import { joinProject } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
@@ -36,15 +38,9 @@ beforeAll(async () => {
     ['1.3 装饰装修', third, 21],
   ] as const;
   await say(desk, [
-    { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 8) } },
-    { kind: 'addWbsNode', wbsNodeID: node, parentID: null, name: '二期' },
-    ...work.map(([name, activityID, days]) => ({
-      kind: 'addActivity' as const,
-      activityID,
-      wbsNodeID: node,
-      name,
-      durationMin: days * dayLength,
-    })),
+    beginAt(at('2026-03-02', 8)),
+    nodeOf(node, '二期'),
+    ...work.map(([name, activityID, days]) => workOf(activityID, node, name, days)),
     { kind: 'setConstraint', rowID: second, constraintKind: 'startNoEarlierThan', at: at('2026-04-01', 8) },
     { kind: 'addLink', linkID: v7(), predID: first, succID: second, type: 'FS' },
     { kind: 'addLink', linkID: v7(), predID: second, succID: third, type: 'FS' },

@@ -5,14 +5,14 @@ import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  addBudget,
-  approveBudget,
-  approveEstimate,
+  approveBudgetOf,
   at,
+  beginAt,
   type Desk,
-  dayLength,
+  nodeOf,
   openDesk,
   say,
+  workOf,
 } from '../../../test/cost-desk.ts';
 
 const subjects = callsOf(costSubject);
@@ -30,23 +30,16 @@ beforeAll(async () => {
     keeper.token,
   );
   await say(desk, [
-    { kind: 'setPlanOptions', fields: { startAt: at('2099-01-05', 0) } },
-    { kind: 'addWbsNode', wbsNodeID: node, parentID: null, name: '主体' },
-    ...[first, second].map((activityID, index) => ({
-      kind: 'addActivity' as const,
-      activityID,
-      wbsNodeID: node,
-      name: `绑扎${index + 1}`,
-      durationMin: 5 * dayLength,
-    })),
+    beginAt(at('2099-01-05', 0)),
+    nodeOf(node, '主体'),
+    ...[first, second].map((activityID, index) => workOf(activityID, node, `绑扎${index + 1}`, 5)),
   ]);
   const line = { wbsNodeID: node, subjectID, method: '报价' };
-  const estimateID = await approveEstimate(desk, [
+  await approveBudgetOf(desk, [
     { ...line, item: '一', activityID: first, baseAmount: 100_000 },
     { ...line, item: '二', activityID: second, baseAmount: 40_000, taxRate: 9 },
     { ...line, item: '三', activityID: second, baseAmount: 10_000, taxRate: 3 },
   ]);
-  await approveBudget(desk, await addBudget(desk, estimateID));
 });
 afterAll(() => desk.close());
 

@@ -1,16 +1,15 @@
 import { EarnedValuePaper, GetEarnedValue, ownRowOf } from '@xmgl/contracts/cost/earned-value.calls';
-import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  addBudget,
-  approveBudget,
-  approveEstimate,
+  approveBudgetOf,
   at,
+  beginAt,
   type Desk,
-  dayLength,
+  nodeOf,
   openDesk,
   say,
+  workOf,
 } from '../../../test/cost-desk.ts';
 import { wordLines } from '../../../test/word-lines.ts';
 
@@ -19,25 +18,21 @@ let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
   const { subjectID } = desk;
-  const activity = (activityID: string, wbsNodeID: string, name: string): PlanCommand => ({
-    ...{ kind: 'addActivity', activityID, wbsNodeID, name, durationMin: 10 * dayLength },
-  });
   await say(desk, [
-    { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 8) } },
-    { kind: 'addWbsNode', wbsNodeID: whole, parentID: null, name: '主体结构' },
-    { kind: 'addWbsNode', wbsNodeID: part, parentID: whole, name: '一层' },
-    activity(direct, whole, '测量放线'),
-    activity(deep, part, '绑扎钢筋'),
+    beginAt(at('2026-03-02', 8)),
+    nodeOf(whole, '主体结构'),
+    nodeOf(part, '一层', whole),
+    workOf(direct, whole, '测量放线', 10),
+    workOf(deep, part, '绑扎钢筋', 10),
     { kind: 'setStatusDate', at: at('2026-03-06', 17) },
   ]);
   const line = { subjectID, method: '报价' } as const;
-  const estimateID = await approveEstimate(desk, [
+  await approveBudgetOf(desk, [
     { ...line, item: '现场管理费', wbsNodeID: whole, baseAmount: 30_000.03 },
     { ...line, item: '测量放线', wbsNodeID: whole, activityID: direct, baseAmount: 5_000 },
     { ...line, item: '一层措施', wbsNodeID: part, baseAmount: 2_000 },
     { ...line, item: '绑扎钢筋', wbsNodeID: part, activityID: deep, baseAmount: 80_000 },
   ]);
-  await approveBudget(desk, await addBudget(desk, estimateID));
 });
 afterAll(() => desk.close());
 

@@ -19,10 +19,13 @@ import {
   addBudget,
   approveBudget,
   at,
+  beginAt,
   type Desk,
   dayLength,
+  nodeOf,
   openDesk,
   say,
+  workOf,
 } from '../../../test/cost-desk.ts';
 import { joinProject } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
@@ -67,15 +70,9 @@ beforeAll(async () => {
   await addPrice('2026-01-01', 300);
   ({ unitCostID: laterID } = await addPrice('2026-03-05', 330));
   await say(desk, [
-    { kind: 'setPlanOptions', fields: { startAt: at('2026-03-02', 8) } },
-    { kind: 'addWbsNode', wbsNodeID: node, parentID: null, name: '主体' },
-    ...[open, done].map((activityID, index) => ({
-      kind: 'addActivity' as const,
-      activityID,
-      wbsNodeID: node,
-      name: `绑扎${index + 1}`,
-      durationMin: 5 * dayLength,
-    })),
+    beginAt(at('2026-03-02', 8)),
+    nodeOf(node, '主体'),
+    ...[open, done].map((activityID, index) => workOf(activityID, node, `绑扎${index + 1}`, 5)),
   ]);
   for (const activityID of [open, done]) {
     const { planVersion: baseVersion } = await server.send(GetPlan, { projectID }, owner.token);
