@@ -61,6 +61,25 @@ test('a link to a record on a tab that may not be opened says so', async ({ page
   await expect(page.getByText('您没有查看这条记录的权限')).toBeHidden();
 });
 
+test('a tab that may not be opened is told once, and the first that may stands in its place', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route('**/api/GetPageRoutings', (route) =>
+    route.fulfill(
+      answer([
+        schedule([
+          ['gantt', '10000'],
+          ['exchange', '00000'],
+        ]),
+      ]),
+    ),
+  );
+  await page.goto('/scheduleManagement/index?tab=exchange');
+  await expect(page.getByText('您没有「页签exchange」页签的访问权限，先打开「页签gantt」')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: '页签gantt' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('6.13: a module with one tab of one flag is in the menu, and one whose tabs have none is not', async ({
   page,
 }) => {

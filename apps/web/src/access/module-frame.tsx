@@ -5,6 +5,7 @@ import { useSession } from '../session/session-store.ts';
 import { EmptyState, Skeleton } from '../ui/page-states.tsx';
 import { TabStrip } from '../ui/tab-strip.tsx';
 import { NoTabs } from './no-tabs.tsx';
+import { useRefusedTab } from './use-refused-tab.ts';
 
 type Beside = { readonly pageRouting: string; readonly pageRoutingName: string };
 const noBesides: Readonly<Record<string, Beside>> = {};
@@ -33,14 +34,19 @@ export const ModuleFrame = ({ title, tabs, besides = noBesides }: ModuleFramePro
   const routings = useSession((session) => session.routings);
   const [search] = useSearchParams();
   const module = routings.find((routing) => routing.pageRoutingName === title);
-  const shown = (module ? visibleTabs(module) : [])
-    .flatMap((tab): Beside[] => [tab, ...listOf(besides[tab.pageRouting])])
-    .filter(({ pageRouting }) => tabs[pageRouting]);
-  const asked = shown.find(({ pageRouting }) => pageRouting === search.get('tab'));
+  const withBesides = (tabsOfModule: readonly Beside[]): readonly Beside[] =>
+    tabsOfModule
+      .flatMap((tab) => [tab, ...listOf(besides[tab.pageRouting])])
+      .filter(({ pageRouting }) => tabs[pageRouting]);
+  const shown = withBesides(module ? visibleTabs(module) : []);
+  const isAsked = ({ pageRouting }: Beside): boolean => pageRouting === search.get('tab');
+  const asked = shown.find(isAsked);
   const current = asked ?? shown[0];
-  if (!current) return <NoTabs />;
+  const refused = asked ? undefined : withBesides(module?.childrenRouting ?? []).find(isAsked);
   // Another tab would look for the record among its own and say that it does not exist.
   const isClosed = !asked && search.has('tab') && search.has('id');
+  useRefusedTab(isClosed ? undefined : refused?.pageRoutingName, current?.pageRoutingName ?? '');
+  if (!current) return <NoTabs />;
   return (
     <>
       <TabStrip

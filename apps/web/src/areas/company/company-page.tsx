@@ -1,6 +1,7 @@
 import { visibleTabs } from '@xmgl/contracts/access/page-rights';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useRefusedTab } from '../../access/use-refused-tab.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session-store.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -56,7 +57,9 @@ export const CompanyPage = (): ReactElement => {
   const [search] = useSearchParams();
   const companyID = useSession((session) => session.company?.companyId);
   const { shown, isAdministrator } = useTabs(companyID);
-  const { key, Tab } = shown.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
+  const asked = tabs.find((tab) => tab.key === search.get('tab')) ?? tabs[0];
+  const { key, name, Tab } = shown.includes(asked) ? asked : tabs[0];
+  useRefusedTab(asked.key === key ? undefined : asked.name, name);
   if (!companyID) {
     return (
       <EmptyState
