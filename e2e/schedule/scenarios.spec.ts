@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { weighWords } from '@xmgl/contracts/schedule/weigh-words';
 import { test } from '../test.ts';
 import { closeDrawer, goTo, keyInto, press } from './keys.ts';
 import {
@@ -149,6 +150,7 @@ test('S2: what was not done by 05-08 makes it two days late, as the 前锋线 sa
   const line = page.getByRole('row');
   for (const words of ['63.2%', '42.1%', '2026-05-18 → 2026-05-20'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByText(weighWords)).toBeVisible();
   await expect(line.filter({ hasText: '活动B' })).toContainText(/拖后 2天.*2天.*2天.*-2天/);
   await expect(line.filter({ hasText: '活动C' })).toContainText(/拖后 2天.*——0天/);
   await expect(line.filter({ hasText: '活动D' })).toContainText(/拖后 1天.*1天.*1天.*-1天/);

@@ -1,5 +1,6 @@
 import { type Colour, colours } from '@xmgl/contracts/integration/indicators';
 import { amountWords } from '@xmgl/contracts/project/project-units';
+import { weighWords } from '@xmgl/contracts/schedule/weigh-words';
 import { Tooltip } from 'antd';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
@@ -36,7 +37,7 @@ const Done = ({ percentComplete, plannedPercent, activityCount }: PortfolioRow):
     <span className={styles.hint}>无数据</span>
   ) : (
     <div className={styles.done}>
-      <Progress percent={percentComplete} />
+      <Progress percent={percentComplete} title={weighWords} />
       {plannedPercent !== null && (
         <span className={plannedPercent > percentComplete ? styles.behind : styles.hint}>
           计划 {plannedPercent}%

@@ -1,4 +1,5 @@
 import { daysBetween } from '@xmgl/contracts/calendar-day';
+import { weighWords } from '@xmgl/contracts/schedule/weigh-words';
 import type { ReactElement } from 'react';
 import type { OutputOf } from '../../api/calls.ts';
 import type { Project } from '../../session/session-store.ts';
@@ -44,7 +45,7 @@ const PlanLines = ({ health, endTime }: OfPlan): ReactElement => {
   const { plan, plannedPercent } = health;
   return (
     <>
-      {plan && <Progress percent={plan.percentComplete} />}
+      {plan && <Progress percent={plan.percentComplete} title={weighWords} />}
       <span className={styles.cardFoot}>
         <FinishLine health={health} endTime={endTime} />
         {plan && (

@@ -5,6 +5,7 @@ import {
   type LineMethod,
   lineMethods,
 } from '@xmgl/contracts/schedule/progress-line.calls';
+import { weighWords } from '@xmgl/contracts/schedule/weigh-words';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { Segmented, Select } from 'antd';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
@@ -99,6 +100,7 @@ const ShownLine = ({ projectID, answer, line }: ShownProps): ReactElement => {
         }
       >
         <Facts facts={toFacts(line, minutesPerDay)} />
+        {line.basisName !== '' && <p className={styles.note}>{weighWords}</p>}
         {openReports > 0 && !line.isClosed && (
           <p className={styles.note}>
             还有 {openReports} 份进度填报没有确认，
