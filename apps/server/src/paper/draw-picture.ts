@@ -57,11 +57,23 @@ export const drawPicture = async (
   return { png: await renderPng(svg, Math.ceil(Math.min(across, size.width * dots))), ...size };
 };
 
+/** As what the `href` of a drawing takes. */
+const pictureAddress = ({ png }: DrawnPicture): string =>
+  `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+
 /** The same as a drawing: the typesetter of PDF files takes its data as text. */
-export const pictureSvg = ({ png, width, height }: DrawnPicture): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><image
-    width="${width}" height="${height}" href="data:image/png;base64,${Buffer.from(png).toString('base64')}"/></svg>`;
+export const pictureSvg = (picture: DrawnPicture): string => {
+  const { width, height } = picture;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><image
+    width="${width}" height="${height}" href="${pictureAddress(picture)}"/></svg>`;
+};
 
 /** The mark of a company for the head of a page; a paper does without one that cannot be drawn. */
 export const drawLogo = async (bytes: Uint8Array | undefined): Promise<DrawnPicture | undefined> =>
   bytes && (await drawPicture(bytes, logoBox).catch(() => undefined));
+
+/** The same for what a drawing's `href` takes; empty where there is none. */
+export const logoAddress = async (bytes: Uint8Array | undefined): Promise<string> => {
+  const logo = await drawLogo(bytes);
+  return logo ? pictureAddress(logo) : '';
+};

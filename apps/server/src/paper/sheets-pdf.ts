@@ -49,6 +49,11 @@ const writeMark = (pdf: Pdf, mark: SheetMark): void => {
     case 'shape':
       trace(pdf, mark.points).closePath().fill(mark.fill);
       return;
+    case 'picture': {
+      const { x, y, width, height, href } = mark;
+      pdf.image(href, x, y, { fit: [width, height], align: 'right', valign: 'center' });
+      return;
+    }
     case 'window':
       pdf.save().rect(mark.x, mark.y, mark.width, mark.height).clip();
       for (const inner of mark.marks) writeMark(pdf, inner);

@@ -8,14 +8,18 @@ import { fillMark, lineMark, type SheetMark, textMark } from './sheet-marks.ts';
 
 const LETTER = 2.8;
 const FACTS = 96;
+/** The mark of the company. */
+const LOGO = { width: 34, height: 11 } as const;
 
-/** Project and title at the left, what the plan says of its time at the right. */
+/** Project and title at the left, what the plan says of its time at the right, the company's mark before it. */
 function drawHead(paper: Paper): SheetMark[] {
   const { plan, source, facts: said } = paper;
   const { settings } = source.plan;
   const [x, y] = [plan.left, MARGIN.other];
-  const room = plan.inner.width - FACTS - 4;
   const right = plan.left + plan.inner.width - FACTS;
+  const isMarked = source.logo !== '';
+  const room = plan.inner.width - FACTS - 4 - (isMarked ? LOGO.width + 4 : 0);
+  const logo = { ...LOGO, x: right - LOGO.width - 4, y: y + (HEAD - LOGO.height) / 2, href: source.logo };
   const facts = [
     ['单位', source.companyName, 0, 0],
     ['计划工期', `${toDayWords(said.start)} 至 ${toDayWords(said.finish - 1)}`, 0, 1],
@@ -25,6 +29,7 @@ function drawHead(paper: Paper): SheetMark[] {
   return [
     textMark(x + 3, y + 6, fitText(source.projectName, 5, room), 5),
     textMark(x + 3, y + 13, '进度计划横道图', 3.4, { ink: colours.quiet }),
+    ...(isMarked ? [{ kind: 'picture', ...logo } as const] : []),
     ...facts.flatMap(([label, words, column, line]) => {
       const left = right + column * 58;
       const middle = y + 5.5 + line * 7;

@@ -38,6 +38,7 @@ const toSource = (): PaperSource => {
     partyNames: new Map(),
     projectName: '示例工程',
     companyName: '示例建设公司',
+    logo: '',
     printedOn: '2026-05-06',
   };
 };
@@ -162,6 +163,13 @@ test('bars are coloured as asked and the legend tells how; further baselines and
     expect(texts).toContain(words);
   expect(texts).not.toContain('关键活动');
   expect(paper.colouring?.toneOf.get('a0')).toBe(3);
+});
+
+test('the mark of the company stands in the head of each page, before what the plan says of its time', () => {
+  const picturesOf = (logo: string, page: number) =>
+    drawPage(open({}, { ...toSource(), logo }), page).filter((mark) => mark.kind === 'picture');
+  expect(picturesOf('', 0)).toEqual([]);
+  expect(picturesOf('data:image/png;base64,AAAA', 0)).toMatchObject([{ href: 'data:image/png;base64,AAAA' }]);
 });
 
 test('a name of letters that mean something elsewhere is written as it is', () => {

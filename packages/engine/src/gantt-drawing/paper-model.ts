@@ -37,6 +37,8 @@ export type PaperSource = {
   readonly partyNames: ReadonlyMap<string, string>;
   readonly projectName: string;
   readonly companyName: string;
+  /** The mark of the company as what a picture's `href` takes; empty where it has none. */
+  readonly logo: string;
   readonly printedOn: string;
 };
 

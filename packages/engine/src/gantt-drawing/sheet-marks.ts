@@ -31,6 +31,15 @@ export type SheetMark =
       readonly isDashed: boolean;
     }
   | { readonly kind: 'shape'; readonly points: readonly number[]; readonly fill: string }
+  /** As large as its box lets it, at its right; `href` holds it. */
+  | {
+      readonly kind: 'picture';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly href: string;
+    }
   /** Nothing of it is seen outside of its box. */
   | {
       readonly kind: 'window';
@@ -67,6 +76,10 @@ function writeMark(mark: SheetMark): string {
     }
     case 'shape':
       return `<polygon points="${listPoints(mark.points)}" fill="${mark.fill}"/>`;
+    case 'picture': {
+      const { x, y, width, height, href } = mark;
+      return `<image x="${digits(x)}" y="${digits(y)}" width="${width}" height="${height}" preserveAspectRatio="xMaxYMid meet" href="${toPlain(href)}"/>`;
+    }
     case 'window': {
       const [x, y, width, height] = [mark.x, mark.y, mark.width, mark.height].map(digits);
       return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${mark.marks.map(writeMark).join('')}</svg>`;

@@ -200,8 +200,11 @@ test('a long drawing is folded like lines of a text, no box cut through; on as m
   const many = planSheets(picture, { size: 'A3', fit: '分张' });
   expect(many.sheets).toBeGreaterThan(1);
   expect(many.letterHeight).toBeCloseTo(2);
-  const block = { projectName: '示例', part: '', period: '', statusDate: '', printedOn: '' };
+  const block = { projectName: '示例', part: '', period: '', statusDate: '', printedOn: '', logo: '' };
   const sheets = composeSheets(picture, { size: 'A3', fit: '分张' }, block, '宋体');
   expect(sheets).toHaveLength(many.sheets);
+  expect(sheets.join('')).not.toContain('<image');
+  const marked = composeSheets(picture, { size: 'A3', fit: '分张' }, { ...block, logo: 'data:,1' }, '宋体');
+  for (const sheet of marked) expect(sheet).toContain('href="data:,1"');
   for (const name of names) expect(sheets.some((sheet) => sheet.includes(`>${name}<`))).toBe(true);
 });

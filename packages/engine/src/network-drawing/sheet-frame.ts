@@ -15,9 +15,11 @@ export type TitleBlock = {
   /** 检查日期; empty where none is set. */
   readonly statusDate: string;
   readonly printedOn: string;
+  /** The mark of the company as what a picture's `href` takes; empty where it has none. */
+  readonly logo: string;
 };
 
-type Titled = {
+type Titled = Pick<TitleBlock, 'logo'> & {
   readonly projectName: string;
   /** Of the branch that is drawn; empty: the whole plan. */
   readonly partName: string;
@@ -34,12 +36,14 @@ export const toTitleBlock = (of: Titled): TitleBlock => ({
   period: of.period.join(' 至 '),
   statusDate: of.statusAt === null ? '' : toDayWords(of.statusAt - 1),
   printedOn: of.printedOn,
+  logo: of.logo,
 });
 
 type Paper = { readonly width: number; readonly height: number };
 
 const BLOCK = { width: 180, height: STRIP } as const;
 const LABEL = 20;
+const LOGO = { x: 4, y: 2, width: 32, height: 12 } as const;
 
 const INK = '#111820';
 const RED = '#c9252d';
@@ -71,6 +75,11 @@ function writeCells(x: number, y: number, height: number, cells: readonly Cell[]
     .join('');
 }
 
+const writeLogo = (x: number, y: number, href: string): string =>
+  href === ''
+    ? ''
+    : `<image x="${digits(x + LOGO.x)}" y="${digits(y + LOGO.y)}" width="${LOGO.width}" height="${LOGO.height}" preserveAspectRatio="xMinYMid meet" href="${toPlain(href)}"/>`;
+
 function writeBlock(
   x: number,
   y: number,
@@ -79,10 +88,12 @@ function writeBlock(
 ): string {
   const half = BLOCK.width / 2;
   const third = BLOCK.width / 3;
+  const room = BLOCK.width - 8 - (block.logo === '' ? 0 : 2 * LOGO.width);
   return [
     box(x, y, BLOCK.width, BLOCK.height, 0.5),
-    middle(x + half, y + 5.5, block.projectName, 4.5, BLOCK.width - 8),
-    middle(x + half, y + 12, title, 4, BLOCK.width - 8),
+    writeLogo(x, y, block.logo),
+    middle(x + half, y + 5.5, block.projectName, 4.5, room),
+    middle(x + half, y + 12, title, 4, room),
     writeCells(x, y + 16, 8, [
       { label: '计划工期', words: block.period, width: half },
       { label: '检查日期', words: block.statusDate, width: half },

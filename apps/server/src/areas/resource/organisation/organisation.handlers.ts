@@ -1,6 +1,6 @@
 import { GetObsChart, GetRbsTree, ObsChartPaper } from '@xmgl/contracts/resource/breakdown.calls';
 import { GetRaci, RaciPaper, UpdRaciCells } from '@xmgl/contracts/resource/raci.calls';
-import { getProjectNames } from '../../../access/project-names.repository.ts';
+import { getLogo, getProjectNames } from '../../../access/project-names.repository.ts';
 import { fail } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { type Handler, handle, handleOutside } from '../../../http/context.ts';
@@ -29,14 +29,16 @@ const raciPaper = handleOutside(RaciPaper, async (context, { side, format }) => 
 
 const obsPaper = handleOutside(ObsChartPaper, async (context) => {
   const { user, now, project, transact } = context;
-  const { units, names } = await transact(async (db) => ({
+  const { units, names, logo } = await transact(async (db) => ({
     units: await listObsUnits({ ...context, db }),
     names: await getProjectNames(db, project),
+    logo: await getLogo(db, project),
   }));
   const title = `${names.projectName} 组织图`;
   const facts = [names.projectCode, `编制日期 ${toLocalDay(now)}`].filter(Boolean).join('　');
   const sheets = [writeObsSheet(units, { title, facts, font: paperFamily })];
-  const { bytes } = await inTurn(user.userID, () => runBeside('drawing', { title, ...obsSheetSize, sheets }));
+  const file = { title, ...obsSheetSize, sheets, logo };
+  const { bytes } = await inTurn(user.userID, () => runBeside('drawing', file));
   if (bytes === undefined) throw fail('invalid', '组织图过大，没有生成');
   return {
     fileName: `${title}.pdf`,

@@ -24,7 +24,7 @@ const writeAnswer = async ({ document, projectName, baselines, job }: ExportTask
   const model = toPlanModel(document, projectName);
   const schedule = computeSchedule(model);
   if (job.kind === 'sheets')
-    return { answer: toJson(writeSheets(document, model, schedule, job)), kept: null };
+    return { answer: toJson(await writeSheets(document, model, schedule, job)), kept: null };
   if (job.kind === 'gantt')
     return {
       answer: toJson(await writeGanttPaper({ document, projectName, schedule, baselines }, job)),

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '@xmgl/contracts/call';
 import type { ExportGanttPaper } from '@xmgl/contracts/schedule/gantt-paper.calls';
 import type { ImportedBaseline } from '@xmgl/engine/formats/imported-plan';
-import { getProjectNames } from '../../../access/project-names.repository.ts';
+import { getLogo, getProjectNames } from '../../../access/project-names.repository.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
@@ -53,6 +53,7 @@ const readTask = async (actor: Actor, asked: Asked): Promise<ExportTask> => {
       partyNames: parties.map(({ partyID, partyName }) => [partyID, partyName]),
       ownerNames: owners.map(({ ownerID, userName }) => [ownerID, userName]),
       companyName,
+      logo: await getLogo(db, project),
       printedOn,
       fileName: `${toFileName(projectName)} 进度计划横道图 ${printedOn}.pdf`,
     },

@@ -4,6 +4,7 @@ import { drawPage } from '@xmgl/engine/gantt-drawing/draw-page';
 import { countPages, openPaper } from '@xmgl/engine/gantt-drawing/open-paper';
 import type { PaperAsk, PaperBaseline } from '@xmgl/engine/gantt-drawing/paper-model';
 import type { Schedule } from '@xmgl/engine/model';
+import { logoAddress } from '../../../paper/draw-picture.ts';
 import { writeSheetsPdf } from '../../../paper/sheets-pdf.ts';
 
 /** A Gantt chart that is to be printed. */
@@ -16,6 +17,8 @@ export type GanttPaperJob = {
   readonly ownerNames: readonly (readonly [string, string])[];
   readonly partyNames: readonly (readonly [string, string])[];
   readonly companyName: string;
+  /** Its mark, as it was sent. */
+  readonly logo: Uint8Array | undefined;
   readonly printedOn: string;
   readonly fileName: string;
 };
@@ -49,7 +52,7 @@ type Plan = {
 /** Drawn and written in the thread that is handed the plan. */
 export const writeGanttPaper = async (
   { document, projectName, schedule, baselines }: Plan,
-  { ask, baselineNames, ownerNames, partyNames, companyName, printedOn, fileName }: GanttPaperJob,
+  { ask, baselineNames, ownerNames, partyNames, companyName, logo, printedOn, fileName }: GanttPaperJob,
 ): Promise<WrittenPaper> => {
   const datesOf = new Map(schedule.activities.map((dates) => [dates.id, dates]));
   const opened = openPaper(
@@ -61,6 +64,7 @@ export const writeGanttPaper = async (
       partyNames: new Map(partyNames),
       projectName,
       companyName,
+      logo: await logoAddress(logo),
       printedOn,
     },
     ask,

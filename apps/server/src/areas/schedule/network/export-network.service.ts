@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '@xmgl/contracts/call';
 import type { ExportNetworkDrawing, NetworkPosition } from '@xmgl/contracts/schedule/network.calls';
 import { sheetSizes } from '@xmgl/contracts/schedule/network-kinds';
+import { getLogo } from '../../../access/project-names.repository.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
@@ -33,6 +34,7 @@ const readTask = async ({ db, project, now }: Actor, asked: Asked): Promise<Expo
       sheet: { size, fit },
       positions: (layout?.positions ?? []) as NetworkPosition[],
       printedOn: toLocalDay(now),
+      logo: await getLogo(db, project),
       font: paperFamily,
     },
   };

@@ -9,6 +9,7 @@ import type { NetworkAsk } from '@xmgl/engine/network-drawing/drawing-model';
 import { placeNetwork, toPlaces } from '@xmgl/engine/network-drawing/place-network';
 import { planSheets, type SheetAsk } from '@xmgl/engine/network-drawing/plan-sheets';
 import { toTitleBlock } from '@xmgl/engine/network-drawing/sheet-frame';
+import { logoAddress } from '../../../paper/draw-picture.ts';
 
 /** A drawing of the plan's network that is to be printed. */
 export type SheetsJob = {
@@ -17,6 +18,8 @@ export type SheetsJob = {
   readonly sheet: SheetAsk;
   readonly positions: readonly NetworkPosition[];
   readonly printedOn: string;
+  /** The company's mark, as it was sent. */
+  readonly logo: Uint8Array | undefined;
   readonly font: string;
 };
 
@@ -24,12 +27,12 @@ export type SheetsJob = {
 export type WrittenSheets = { readonly sheets: readonly string[] } | { readonly problem: string };
 
 /** Laid out and written in the thread that is handed the plan: thousands of activities take seconds. */
-export const writeSheets = (
+export const writeSheets = async (
   document: PlanDocument,
   plan: PlanModel,
   schedule: Schedule,
-  { ask, sheet, positions, printedOn, font }: SheetsJob,
-): WrittenSheets => {
+  { ask, sheet, positions, printedOn, logo, font }: SheetsJob,
+): Promise<WrittenSheets> => {
   const codeOf = (id: string): string => document.activity.get(id)?.code ?? '';
   const answer = drawNetwork({ plan, schedule, codeOf }, ask);
   if (!answer.ok) return { problem: answer.message };
@@ -46,6 +49,7 @@ export const writeSheets = (
     period: [toDayWords(schedule.start), toDayWords(schedule.finish - 1)],
     statusAt: document.settings.statusAt,
     printedOn,
+    logo: await logoAddress(logo),
   });
   return { sheets: composeSheets(picture, sheet, block, font) };
 };

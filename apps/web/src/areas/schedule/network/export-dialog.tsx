@@ -13,6 +13,7 @@ import { useSend } from '../../../api/use-send.ts';
 import { toDay } from '../../../format/day.ts';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { saveOffice } from '../../../register/print/take-export.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
@@ -44,6 +45,7 @@ const saveSvg = ({ state, ask, picture }: ExportDialogProps, sheet: SheetAsk): v
     period: [toDayWords(dates.planStart), toDayWords(dates.planFinish - 1)],
     statusAt: plan.settings.statusAt,
     printedOn: today,
+    logo: useSession.getState().company?.img ?? '',
   });
   const [svg = ''] = composeSheets(picture, { ...sheet, fit: '一页' }, block, svgFont);
   saveFile(`${projectName} ${picture.kind}网络图 ${today}.svg`, new Blob([svg], { type: 'image/svg+xml' }));
@@ -102,7 +104,7 @@ export const ExportDialog = (props: ExportDialogProps): ReactElement => {
             {!tooMany && isSmall && '，偏小：可选更大的图幅、分张，或按 WBS 分支分别出图'}
           </p>
           <p className={styles.hint}>
-            图纸带图框、图例和标题栏（项目、工期、检查日期、制图、审核）。SVG
+            图纸带图框、图例和标题栏（单位标志、项目、工期、检查日期、制图、审核）。SVG
             可在绘图软件中继续编辑，总是全图一页。
           </p>
           <div className={styles.deeds}>
