@@ -5,6 +5,7 @@ import styles from './cabinet.module.css';
 import { useFolderDrop } from './drag-files.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import type { Drops } from './folder-tree.tsx';
+import folderStyles from './folders.module.css';
 import type { Branch } from './use-cabinet.ts';
 
 type CardProps = {
@@ -23,11 +24,11 @@ const Card = ({ branch, drops, onChoose }: CardProps): ReactElement => {
     onUpload: (files) => drops.onUpload(files, userFolderID),
   });
   return (
-    <li className={classes(styles.card, isOver && styles.taking)} {...handlers}>
-      <button type="button" className={styles.cardOpen} onClick={() => onChoose(userFolderID)}>
+    <li className={classes(folderStyles.card, isOver && styles.taking)} {...handlers}>
+      <button type="button" className={folderStyles.cardOpen} onClick={() => onChoose(userFolderID)}>
         <Icon name="folder" size={20} />
         <span className={styles.cardText}>
-          <span className={styles.cardName}>{folderName}</span>
+          <span className={folderStyles.cardName}>{folderName}</span>
           <span className={styles.hint}>{factsOf(branch)}</span>
         </span>
       </button>
@@ -41,7 +42,7 @@ type FolderCardsProps = Omit<CardProps, 'branch'> & { readonly branches: readonl
 /** The folders in the one that is shown. */
 export const FolderCards = ({ branches, ...rest }: FolderCardsProps): ReactElement | null =>
   branches.length === 0 ? null : (
-    <ul className={styles.cards} aria-label="下级文件夹">
+    <ul className={folderStyles.cards} aria-label="下级文件夹">
       {branches.map((branch) => (
         <Card key={branch.userFolderID} branch={branch} {...rest} />
       ))}

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './cabinet.module.css';
 import { useFolderDrop } from './drag-files.ts';
 import { FolderMenu } from './folder-menu.tsx';
+import folderStyles from './folders.module.css';
 import { rootName } from './move-dialog.tsx';
 import { type Branch, type Folders, useFolderDeeds } from './use-cabinet.ts';
 
@@ -35,18 +36,18 @@ const Line = ({ icon, name, count, folder, drops, onGone }: LineProps): ReactEle
     onUpload: (files) => drops.onUpload(files, id),
   });
   return (
-    <span className={classes(styles.folder, isOver && styles.taking)} {...handlers}>
+    <span className={classes(folderStyles.folder, isOver && styles.taking)} {...handlers}>
       <Icon name={icon} size={16} />
-      <span className={styles.folderName} title={name}>
+      <span className={folderStyles.folderName} title={name}>
         {name}
       </span>
       {count > 0 && (
-        <span className={styles.count}>
+        <span className={folderStyles.count}>
           <Count of={count} />
         </span>
       )}
       {folder && (
-        <span className={styles.folderMenu}>
+        <span className={folderStyles.folderMenu}>
           <FolderMenu folder={folder} onGone={onGone} />
         </span>
       )}
@@ -92,7 +93,7 @@ export const FolderTree = ({ folders, chosen, drops, onChoose }: FolderTreeProps
   };
   return (
     <Tree<Node>
-      className={styles.tree ?? ''}
+      className={folderStyles.tree ?? ''}
       blockNode
       expandedKeys={[root, ...folders.byID.keys()].filter((key) => !closed.has(key))}
       onExpand={(_, { node, expanded }) => {

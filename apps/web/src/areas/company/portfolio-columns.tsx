@@ -10,6 +10,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { ProjectState } from '../../ui/project-state.tsx';
 import { StateDot } from '../../ui/state-dot.tsx';
 import styles from './company.module.css';
+import portfolio from './portfolio.module.css';
 
 export type PortfolioRow = OutputOf<'GetProjectManagementByCompany'>['items'][number];
 
@@ -17,7 +18,7 @@ const Finish = ({ planFinish, endTime, activityCount }: PortfolioRow): ReactElem
   if (!planFinish || activityCount === 0) return <span className={styles.hint}>无数据</span>;
   const day = planFinish.slice(0, 10);
   const isLate = endTime !== null && day > endTime;
-  return isLate ? <span className={styles.late}>{day}（晚于要求）</span> : <span>{day}</span>;
+  return isLate ? <span className={portfolio.late}>{day}（晚于要求）</span> : <span>{day}</span>;
 };
 
 const Light = ({ light, lights, measuredDay }: PortfolioRow): ReactElement => {
@@ -36,10 +37,10 @@ const Done = ({ percentComplete, plannedPercent, activityCount }: PortfolioRow):
   activityCount === 0 ? (
     <span className={styles.hint}>无数据</span>
   ) : (
-    <div className={styles.done}>
+    <div className={portfolio.done}>
       <Progress percent={percentComplete} title={weighWords} />
       {plannedPercent !== null && (
-        <span className={plannedPercent > percentComplete ? styles.behind : styles.hint}>
+        <span className={plannedPercent > percentComplete ? portfolio.behind : styles.hint}>
           计划 {plannedPercent}%
         </span>
       )}
@@ -63,10 +64,10 @@ const costWords = (amount: number, unit: Pick<PortfolioRow, 'currency' | 'moneyU
 const Forecast = ({ eac, eacOver, ...unit }: PortfolioRow): ReactElement => {
   if (eac === null && eacOver === null) return <None />;
   return (
-    <div className={styles.done}>
+    <div className={portfolio.done}>
       {eac !== null && <span>{costWords(eac, unit)}</span>}
       {eacOver !== null && (
-        <span className={eacOver > 0 ? styles.late : styles.hint}>{overWords(eacOver)}</span>
+        <span className={eacOver > 0 ? portfolio.late : styles.hint}>{overWords(eacOver)}</span>
       )}
     </div>
   );
@@ -80,7 +81,7 @@ export const portfolioColumns: readonly Column<PortfolioRow>[] = [
     key: 'projectName',
     title: '项目名称',
     render: ({ projectName, projectCode }) => (
-      <div className={styles.done}>
+      <div className={portfolio.done}>
         <span>{projectName}</span>
         <span className={styles.hint}>{projectCode}</span>
       </div>

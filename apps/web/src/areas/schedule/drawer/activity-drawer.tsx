@@ -16,7 +16,7 @@ import { ToolButton } from '../gantt/tool-menu.tsx';
 import { setViewOptions, useViewOptions } from '../gantt/view-options.ts';
 import type { EditResult } from '../plan/plan-state.ts';
 import { ActivitySections } from './activity-sections.tsx';
-import styles from './drawer.module.css';
+import styles from './drawer-frame.module.css';
 import type { Owner, SectionProps } from './section-props.ts';
 
 type ActivityDrawerProps = {

@@ -15,6 +15,7 @@ import { messageOf } from '../../../base/api-error.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import drawer from '../drawer/drawer.module.css';
+import frame from '../drawer/drawer-frame.module.css';
 import { EditField, Fact, SelectField } from '../drawer/edit-field.tsx';
 import { ManagersSection } from '../drawer/managers-section.tsx';
 import type { Owner } from '../drawer/section-props.ts';
@@ -240,21 +241,21 @@ export const WbsDrawer = (props: WbsDrawerProps): ReactElement => {
     <aside
       ref={panel}
       data-drawer
-      className={drawer.drawer}
+      className={frame.drawer}
       tabIndex={-1}
       aria-label={`WBS 词典：${row.name}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <header className={drawer.head}>
+      <header className={frame.head}>
         <h2>
-          <span className={drawer.code}>{row.code}</span>
+          <span className={frame.code}>{row.code}</span>
           {row.name}
         </h2>
         <IconButton icon="close" label="关闭" onClick={onClose} />
       </header>
-      <div key={row.id} className={drawer.body}>
+      <div key={row.id} className={frame.body}>
         <Main {...props} />
         <DictionarySection {...props} />
         <ManagersSection
