@@ -1,9 +1,8 @@
 import { actionItem } from '@xmgl/contracts/communication/action-item.register';
 import { meeting } from '@xmgl/contracts/communication/meeting.register';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { RegisterPage } from '../../register/register-page.tsx';
+import { usePageViews } from '../../ui/page-views.tsx';
 import { actionParts } from './meeting/action-parts.tsx';
 import { meetingParts } from './meeting/meeting-parts.tsx';
 
@@ -14,15 +13,7 @@ const views = [
 
 /** 会议: what is called together, and what somebody is to do because of it. */
 export const MeetingTab = (): ReactElement => {
-  const [search, setSearch] = useSearchParams();
-  const view = search.get('view') === 'actions' ? 'actions' : 'meetings';
-  const switcher = (
-    <Segmented
-      options={[...views]}
-      value={view}
-      onChange={(next) => setSearch({ tab: 'meeting', ...(next === 'actions' && { view: next }) })}
-    />
-  );
+  const { view, views: switcher } = usePageViews('meeting', '视图', views);
   return view === 'actions' ? (
     <RegisterPage
       key="actions"

@@ -1,8 +1,6 @@
 import type { OfferedUnit } from '@xmgl/contracts/company/industry-unit.calls';
 import { industryUnit } from '@xmgl/contracts/company/industry-unit.register';
-import { Segmented } from 'antd';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
@@ -11,6 +9,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/page-states.tsx';
+import { usePageViews } from '../../ui/page-views.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { CompanyPlace } from './company-place.tsx';
@@ -63,19 +62,11 @@ const PlatformUnits = ({ companyID, views }: OfferedProps): ReactElement => {
 
 /** 计量单位: the unit's own, beside those of the platform. */
 export const MeasureTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
-  const [search, setSearch] = useSearchParams();
-  const isPlatform = search.get('view') === 'platform';
-  const views = (
-    <Segmented
-      aria-label="本单位与平台"
-      options={[
-        { value: 'own', label: '本单位' },
-        { value: 'platform', label: '平台' },
-      ]}
-      value={isPlatform ? 'platform' : 'own'}
-      onChange={(view) => setSearch(view === 'platform' ? { tab: 'measure', view } : { tab: 'measure' })}
-    />
-  );
+  const { view, views } = usePageViews('measure', '本单位与平台', [
+    { value: 'own', label: '本单位' },
+    { value: 'platform', label: '平台' },
+  ]);
+  const isPlatform = view === 'platform';
   return (
     <CompanyPlace companyID={companyID}>
       {isPlatform ? (

@@ -3,13 +3,11 @@ import { contractIncome } from '@xmgl/contracts/cost/contract-income.register';
 import { fundingLimit } from '@xmgl/contracts/cost/funding-limit.register';
 import { reserve } from '@xmgl/contracts/cost/reserve.register';
 import { reserveDraw } from '@xmgl/contracts/cost/reserve-draw.register';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useProjectID } from '../../session/session-store.ts';
-import { chosenLook } from '../../ui/chosen-look.ts';
+import { usePageViews } from '../../ui/page-views.tsx';
 import { BudgetLines } from './budget-lines.tsx';
 import { BudgetReserves } from './budget-reserves.tsx';
 import styles from './cost.module.css';
@@ -42,17 +40,7 @@ const looks = [
 /** 预算与成本基准, its reserves, and the money there is to spend. */
 export const BudgetTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
-  const [search, setSearch] = useSearchParams();
-  const view = chosenLook(looks, search.get('view'));
-  const views = (
-    <Segmented
-      className={styles.views}
-      aria-label="预算、储备、限额或收入"
-      options={[...looks]}
-      value={view}
-      onChange={(next) => setSearch({ tab: 'budget', ...(next !== 'budgets' && { view: next }) })}
-    />
-  );
+  const { view, views } = usePageViews('budget', '预算、储备、限额或收入', looks, styles.views);
   switch (view) {
     case 'reserves':
       return (

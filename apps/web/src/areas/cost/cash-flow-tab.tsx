@@ -1,29 +1,20 @@
 import { cashLine } from '@xmgl/contracts/cost/cash-line.register';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { RegisterPage } from '../../register/register-page.tsx';
 import { useProjectID } from '../../session/session-store.ts';
 import { Page, Panel } from '../../ui/page.tsx';
+import { usePageViews } from '../../ui/page-views.tsx';
 import { CashPlan } from './cash/cash-plan.tsx';
 import styles from './cost.module.css';
 
 /** 资金计划, month by month, and what is agreed to be received and paid. */
 export const CashFlowTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
-  const [search, setSearch] = useSearchParams();
-  const isPlan = search.get('view') === 'months';
-  const views = (
-    <Segmented
-      aria-label="收付或按月"
-      options={[
-        { value: 'lines', label: cashLine.label },
-        { value: 'months', label: '按月汇总' },
-      ]}
-      value={isPlan ? 'months' : 'lines'}
-      onChange={(view) => setSearch({ tab: 'cashFlow', ...(view === 'months' && { view }) })}
-    />
-  );
+  const { view, views } = usePageViews('cashFlow', '收付或按月', [
+    { value: 'lines', label: cashLine.label },
+    { value: 'months', label: '按月汇总' },
+  ]);
+  const isPlan = view === 'months';
   return isPlan ? (
     <Page>
       <Panel>

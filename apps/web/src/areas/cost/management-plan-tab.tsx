@@ -1,16 +1,14 @@
 import { subjectTemplates } from '@xmgl/contracts/cost/cost.calls';
 import { costPlan } from '@xmgl/contracts/cost/cost-plan.document';
 import { costSubject } from '@xmgl/contracts/cost/cost-subject.register';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMayWrite } from '../../access/use-may-write.ts';
 import { useSend } from '../../api/use-send.ts';
 import { PlanDocumentPage } from '../../plan-document/plan-document-page.tsx';
 import { RegisterPage } from '../../register/register-page.tsx';
 import { MergeButton } from '../../register/row/merge-button.tsx';
 import { useProjectID } from '../../session/session-store.ts';
-import { chosenLook } from '../../ui/chosen-look.ts';
+import { usePageViews } from '../../ui/page-views.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CostSettings } from './cost-settings.tsx';
 
@@ -55,17 +53,8 @@ const looks = [
 
 /** 成本管理计划, and the chart of accounts that it speaks of. */
 export const ManagementPlanTab = (): ReactElement => {
-  const [search, setSearch] = useSearchParams();
+  const { view, views } = usePageViews('managementPlan', '计划、科目或设置', looks);
   const projectID = useProjectID() ?? '';
-  const view = chosenLook(looks, search.get('view'));
-  const views = (
-    <Segmented
-      aria-label="计划、科目或设置"
-      options={[...looks]}
-      value={view}
-      onChange={(next) => setSearch({ tab: 'managementPlan', ...(next !== 'plan' && { view: next }) })}
-    />
-  );
   if (view === 'subjects') return <Subjects views={views} />;
   if (view === 'settings') return <CostSettings projectID={projectID} views={views} />;
   return (

@@ -1,14 +1,13 @@
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { unitCost } from '@xmgl/contracts/resource/unit-cost.register';
-import { Segmented } from 'antd';
 import { type ReactElement, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMayWrite } from '../../access/use-may-write.ts';
 import { callApi } from '../../api/client.ts';
 import { PhoneSizes } from '../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useSession } from '../../session/session-store.ts';
+import { usePageViews } from '../../ui/page-views.tsx';
 import { AddInformationDrawer, AddPeopleDrawer } from './add-drawers.tsx';
 import { AdoptPrice } from './adopt-price.tsx';
 import { priceParts } from './price-effect.tsx';
@@ -19,7 +18,11 @@ type Opened = 'information' | 'people' | 'description' | null;
 
 const LibraryBody = (): ReactElement => {
   const projectID = useSession((session) => session.project?.projectID ?? '');
-  const [search, setSearch] = useSearchParams();
+  const { view, views } = usePageViews('library', '视图', [
+    { value: 'resources', label: '资源' },
+    { value: 'prices', label: '单价' },
+  ]);
+  const isPrices = view === 'prices';
   const mayAdd = useMayWrite(projectResource.page, 'insert');
   const [opened, setOpened] = useState<Opened>(null);
   const drawer = { projectID, onClose: () => setOpened(null) };
@@ -46,18 +49,6 @@ const LibraryBody = (): ReactElement => {
       { key: 'description', label: '说明', onClick: () => setOpened('description') },
     ],
   };
-  const isPrices = search.get('view') === 'prices';
-  const views = (
-    <Segmented
-      aria-label="视图"
-      options={[
-        { value: 'resources', label: '资源' },
-        { value: 'prices', label: '单价' },
-      ]}
-      value={isPrices ? 'prices' : 'resources'}
-      onChange={(view) => setSearch({ tab: 'library', ...(view === 'prices' && { view }) })}
-    />
-  );
   if (isPrices)
     return (
       <RegisterPage

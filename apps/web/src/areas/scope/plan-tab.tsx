@@ -1,25 +1,16 @@
 import { requirementPlan } from '@xmgl/contracts/scope/requirement-plan.document';
 import { scopePlan } from '@xmgl/contracts/scope/scope-plan.document';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { PlanDocumentPage } from '../../plan-document/plan-document-page.tsx';
+import { usePageViews } from '../../ui/page-views.tsx';
 
 /** 范围管理计划 and 需求管理计划: how the scope is written, traced, accepted and changed. */
 export const PlanTab = (): ReactElement => {
-  const [search, setSearch] = useSearchParams();
-  const isRequirement = search.get('view') === 'requirement';
-  const views = (
-    <Segmented
-      aria-label="文件"
-      options={[
-        { value: 'scope', label: scopePlan.label },
-        { value: 'requirement', label: requirementPlan.label },
-      ]}
-      value={isRequirement ? 'requirement' : 'scope'}
-      onChange={(view) => setSearch({ tab: 'plan', ...(view === 'requirement' && { view }) })}
-    />
-  );
+  const { view, views } = usePageViews('plan', '文件', [
+    { value: 'scope', label: scopePlan.label },
+    { value: 'requirement', label: requirementPlan.label },
+  ]);
+  const isRequirement = view === 'requirement';
   return isRequirement ? (
     <PlanDocumentPage
       key="requirement"

@@ -1,8 +1,6 @@
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import type { StakeholderRow } from '@xmgl/contracts/stakeholder/register.calls';
-import { Segmented } from 'antd';
 import { type ReactElement, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useRight } from '../../access/use-rights.ts';
 import { callApi } from '../../api/client.ts';
 import { PhoneSizes } from '../../register/phone-sizes.tsx';
@@ -10,6 +8,7 @@ import { useExport } from '../../register/print/use-export.ts';
 import { RegisterPage } from '../../register/register-page.tsx';
 import type { RegisterParts } from '../../register/register-parts.ts';
 import { useSession } from '../../session/session-store.ts';
+import { usePageViews } from '../../ui/page-views.tsx';
 import { AddPeopleDrawer } from './add-people-drawer.tsx';
 import { DescriptionDrawer } from './description-drawer.tsx';
 import { InvitationsDrawer } from './invitations-drawer.tsx';
@@ -24,7 +23,11 @@ const contactColumns = ['userName', 'company', 'department', 'job', 'phone', 'em
 
 const RegisterBody = (): ReactElement => {
   const projectID = useSession((session) => session.project?.projectID ?? '');
-  const [search, setSearch] = useSearchParams();
+  const { view, views } = usePageViews('register', '视图', [
+    { value: 'list', label: '列表' },
+    { value: 'units', label: '按单位' },
+  ]);
+  const isByUnit = view === 'units';
   const seesInvitations = useRight(projectStakeholder.page, 'insert');
   const mayDownload = useRight(projectStakeholder.page, 'download');
   const contacts = useExport(projectStakeholder, '通讯录.xlsx');
@@ -51,18 +54,6 @@ const RegisterBody = (): ReactElement => {
       ...(mayDownload ? [{ key: 'contacts', label: '导出通讯录', onClick: exportContacts }] : []),
     ],
   };
-  const isByUnit = search.get('view') === 'units';
-  const views = (
-    <Segmented
-      aria-label="视图"
-      options={[
-        { value: 'list', label: '列表' },
-        { value: 'units', label: '按单位' },
-      ]}
-      value={isByUnit ? 'units' : 'list'}
-      onChange={(view) => setSearch({ tab: 'register', ...(view === 'units' && { view }) })}
-    />
-  );
   if (isByUnit) return <UnitsView views={views} />;
   return (
     <>

@@ -1,9 +1,8 @@
 import { department } from '@xmgl/contracts/company/department.register';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
+import { usePageViews } from '../../../ui/page-views.tsx';
 import { CompanyPlace } from '../company-place.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { PeopleView } from './people-view.tsx';
@@ -20,19 +19,11 @@ const parts: RegisterParts<typeof department> = {
 
 /** 部门: how the unit is divided, and who works where. */
 export const DepartmentTab = ({ companyID }: { readonly companyID: string }): ReactElement => {
-  const [search, setSearch] = useSearchParams();
-  const isPeople = search.get('view') === 'people';
-  const views = (
-    <Segmented
-      aria-label="部门与人员"
-      options={[
-        { value: 'tree', label: '部门' },
-        { value: 'people', label: '人员' },
-      ]}
-      value={isPeople ? 'people' : 'tree'}
-      onChange={(view) => setSearch(view === 'people' ? { tab: 'department', view } : { tab: 'department' })}
-    />
-  );
+  const { view, views } = usePageViews('department', '部门与人员', [
+    { value: 'tree', label: '部门' },
+    { value: 'people', label: '人员' },
+  ]);
+  const isPeople = view === 'people';
   return (
     <CompanyPlace companyID={companyID}>
       {isPeople ? (

@@ -2,13 +2,12 @@ import { allocationRule } from '@xmgl/contracts/cost/allocation-rule.register';
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
-import { chosenLook } from '../../../ui/chosen-look.ts';
 import { Page, Panel } from '../../../ui/page.tsx';
+import { usePageViews } from '../../../ui/page-views.tsx';
 import styles from '../cost.module.css';
 import { Allocations } from './allocations.tsx';
 import { Comparison } from './comparison.tsx';
@@ -32,17 +31,10 @@ const leads = {
 /** 实际成本: what was spent, entered by one and posted by another, and what it is measured against. */
 export const ActualTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
-  const [search, setSearch] = useSearchParams();
   const seesAll = useRight('cost.budget', 'access');
-  const view = seesAll ? chosenLook(looks, search.get('view')) : 'entries';
-  const views = seesAll && (
-    <Segmented
-      aria-label="成本单、分摊或对比"
-      options={[...looks]}
-      value={view}
-      onChange={(next) => setSearch({ tab: 'actual', ...(next !== 'entries' && { view: next }) })}
-    />
-  );
+  const all = usePageViews('actual', '成本单、分摊或对比', looks);
+  const view = seesAll ? all.view : 'entries';
+  const views = seesAll && all.views;
   if (view === 'rules')
     return (
       <RegisterPage

@@ -1,11 +1,10 @@
 import { companyLesson } from '@xmgl/contracts/company/company-lesson.register';
 import { lesson } from '@xmgl/contracts/integration/lesson.register';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { OwnPlace } from '../../../register/own-place.tsx';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import { useSession } from '../../../session/session-store.ts';
+import { usePageViews } from '../../../ui/page-views.tsx';
 
 /** The company whose library the reader may look into: that of the project, where they work for it. */
 const useLibrary = (): string | null =>
@@ -15,22 +14,14 @@ const useLibrary = (): string | null =>
 
 /** The lessons of the project, and beside them what the other projects of the company have shared. */
 export const LessonTab = (): ReactElement => {
-  const [search, setSearch] = useSearchParams();
   const companyID = useLibrary();
   const companyName = useSession(({ company }) => company?.companyName ?? '');
-  const isLibrary = companyID !== null && search.get('view') === 'library';
-  const views =
-    companyID === null ? undefined : (
-      <Segmented
-        aria-label="范围"
-        options={[
-          { value: 'project', label: '本项目' },
-          { value: 'library', label: '单位经验库' },
-        ]}
-        value={isLibrary ? 'library' : 'project'}
-        onChange={(view) => setSearch({ tab: 'lesson', ...(view === 'library' && { view }) })}
-      />
-    );
+  const all = usePageViews('lesson', '范围', [
+    { value: 'project', label: '本项目' },
+    { value: 'library', label: '单位经验库' },
+  ]);
+  const isLibrary = companyID !== null && all.view === 'library';
+  const views = companyID === null ? undefined : all.views;
   if (isLibrary)
     return (
       <OwnPlace id={companyID} name={companyName}>

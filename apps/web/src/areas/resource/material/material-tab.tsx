@@ -1,7 +1,5 @@
 import { materialMovement } from '@xmgl/contracts/resource/material-movement.register';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
@@ -9,7 +7,7 @@ import { takeExport } from '../../../register/print/take-export.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
-import { chosenLook } from '../../../ui/chosen-look.ts';
+import { usePageViews } from '../../../ui/page-views.tsx';
 import { TwoFormats } from '../two-formats.tsx';
 import { StockView } from './stock-view.tsx';
 
@@ -40,17 +38,8 @@ const looks = [
 ] as const;
 
 const Body = (): ReactElement => {
-  const [search, setSearch] = useSearchParams();
+  const { view, views } = usePageViews('material', '视图', looks);
   const projectID = useProjectID() ?? '';
-  const view = chosenLook(looks, search.get('view'));
-  const views = (
-    <Segmented
-      aria-label="视图"
-      options={[...looks]}
-      value={view}
-      onChange={(next) => setSearch({ tab: 'material', ...(next !== 'stock' && { view: next }) })}
-    />
-  );
   if (view === 'movements')
     return (
       <RegisterPage

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { occupancyPage } from '@xmgl/contracts/resource/occupancy.calls';
 import { resourceBooking } from '@xmgl/contracts/resource/resource-booking.register';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useRight } from '../../../access/use-rights.ts';
 import type { OutputOf } from '../../../api/calls.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -12,9 +12,9 @@ import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { takeExport } from '../../../register/print/take-export.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import { useProjectID } from '../../../session/session-store.ts';
-import { chosenLook } from '../../../ui/chosen-look.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { usePageViews } from '../../../ui/page-views.tsx';
 import { useLivePlan } from '../requirement/use-live-plan.ts';
 import { TwoFormats } from '../two-formats.tsx';
 import { firstFilter, LoadFilters, toAsked } from './load-filters.tsx';
@@ -125,17 +125,8 @@ const looks = [
 ] as const;
 
 const Body = (): ReactElement => {
-  const [search, setSearch] = useSearchParams();
+  const { view, views } = usePageViews('occupancy', '视图', looks);
   const projectID = useProjectID() ?? '';
-  const view = chosenLook(looks, search.get('view'));
-  const views = (
-    <Segmented
-      aria-label="视图"
-      options={[...looks]}
-      value={view}
-      onChange={(next) => setSearch({ tab: 'occupancy', ...(next !== 'load' && { view: next }) })}
-    />
-  );
   if (view === 'bookings')
     return (
       <RegisterPage

@@ -1,13 +1,12 @@
 import { rbsNode } from '@xmgl/contracts/resource/rbs-node.register';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../../api/use-call.ts';
 import { useLiveCalls } from '../../../api/use-live-calls.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import { useProjectID } from '../../../session/session-store.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
+import { usePageViews } from '../../../ui/page-views.tsx';
 import { useLivePlan } from '../requirement/use-live-plan.ts';
 import { RbsTree } from './rbs-tree.tsx';
 
@@ -17,22 +16,14 @@ const calls = ['GetRbsTree'] as const;
 /** 资源分解结构: as a list to be kept, and with what is in each class and what it costs. */
 export const RbsTab = (): ReactElement => {
   const projectID = useProjectID() ?? '';
-  const [search, setSearch] = useSearchParams();
-  const isTree = search.get('view') === 'tree';
+  const { view, views } = usePageViews('rbs', '视图', [
+    { value: 'list', label: '列表' },
+    { value: 'tree', label: '资源数与成本' },
+  ]);
+  const isTree = view === 'tree';
   useLiveCalls(registers, calls);
   useLivePlan(calls);
   const tree = useCall('GetRbsTree', isTree ? { projectID } : null);
-  const views = (
-    <Segmented
-      aria-label="视图"
-      options={[
-        { value: 'list', label: '列表' },
-        { value: 'tree', label: '资源数与成本' },
-      ]}
-      value={isTree ? 'tree' : 'list'}
-      onChange={(view) => setSearch({ tab: 'rbs', ...(view === 'tree' && { view }) })}
-    />
-  );
   if (!isTree)
     return (
       <RegisterPage

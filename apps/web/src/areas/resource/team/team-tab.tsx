@@ -2,14 +2,12 @@ import { performanceReview } from '@xmgl/contracts/resource/performance-review.r
 import { resourceRequest } from '@xmgl/contracts/resource/resource-request.register';
 import { resourceSkill } from '@xmgl/contracts/resource/resource-skill.register';
 import { training } from '@xmgl/contracts/resource/training.register';
-import { Segmented } from 'antd';
 import { type ReactElement, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import type { RegisterParts } from '../../../register/register-parts.ts';
 import { useProjectID } from '../../../session/session-store.ts';
-import { chosenLook } from '../../../ui/chosen-look.ts';
+import { usePageViews } from '../../../ui/page-views.tsx';
 import { CandidateRanking } from './candidate-ranking.tsx';
 import { FulfilRequest } from './fulfil-request.tsx';
 import { SkillMatrix } from './skill-matrix.tsx';
@@ -41,17 +39,8 @@ const views = [
 
 const TeamBody = (): ReactElement => {
   const projectID = useProjectID() ?? '';
-  const [search, setSearch] = useSearchParams();
-  const view = chosenLook(views, search.get('view'));
+  const { view, views: switcher } = usePageViews('team', '视图', views);
   const parts = useMemo(() => toRequestParts(projectID), [projectID]);
-  const switcher = (
-    <Segmented
-      aria-label="视图"
-      options={[...views]}
-      value={view}
-      onChange={(next) => setSearch({ tab: 'team', ...(next !== 'requests' && { view: next }) })}
-    />
-  );
   if (view === 'skills')
     return (
       <RegisterPage

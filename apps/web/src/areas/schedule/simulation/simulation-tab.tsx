@@ -1,30 +1,22 @@
 import { simulationSetup } from '@xmgl/contracts/schedule/simulation-setup.register';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router';
 import { PhoneSizes } from '../../../register/phone-sizes.tsx';
 import { RegisterPage } from '../../../register/register-page.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { usePageViews } from '../../../ui/page-views.tsx';
 import { WithOpenPlan } from '../plan/with-open-plan.tsx';
 import { SimulationDesk } from './simulation-desk.tsx';
 
-const faces = { runs: '结果', setups: simulationSetup.label } as const;
+const all = [
+  { value: 'runs', label: '结果' },
+  { value: 'setups', label: simulationSetup.label },
+] as const;
 
 /** 风险模拟: when the plan is done with what certainty, and the setups that say how uncertain its durations are. */
 export const SimulationTab = (): ReactElement => {
-  const [search, setSearch] = useSearchParams();
-  const shown = search.get('view') === 'setups' ? 'setups' : 'runs';
-  const views = (
-    <PhoneSizes>
-      <Segmented
-        aria-label="视图"
-        options={Object.entries(faces).map(([value, label]) => ({ value, label }))}
-        value={shown}
-        onChange={(view) => setSearch({ tab: 'simulation', ...(view === 'setups' && { view }) })}
-      />
-    </PhoneSizes>
-  );
-  if (shown === 'runs')
+  const { view, views: faces } = usePageViews('simulation', '视图', all);
+  const views = <PhoneSizes>{faces}</PhoneSizes>;
+  if (view === 'runs')
     return (
       <Page>
         <WithOpenPlan>{(open) => <SimulationDesk {...open} views={views} />}</WithOpenPlan>
