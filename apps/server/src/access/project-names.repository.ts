@@ -19,6 +19,16 @@ export const getProjectNames = async (db: Db, project: ProjectKey) => {
   };
 };
 
+/** What a company is called. */
+export const getCompanyName = async (db: Db, companyID: string): Promise<string> => {
+  const { company_name } = await db
+    .selectFrom('company')
+    .select('company_name')
+    .where('company_id', '=', companyID)
+    .executeTakeFirstOrThrow();
+  return company_name;
+};
+
 /** The mark of the company that runs a project, as it was sent; nothing where it has none. */
 export const getLogo = async (db: Db, { companyID }: ProjectKey): Promise<Uint8Array | undefined> => {
   const found = await db

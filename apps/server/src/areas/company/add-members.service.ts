@@ -4,6 +4,7 @@ import { memberStates } from '@xmgl/contracts/company/member-flow';
 import { toMobile } from '@xmgl/contracts/identity/identity-rules';
 import { sql } from 'kysely';
 import type { CompanyInScope } from '../../access/enter-company.ts';
+import { getCompanyName } from '../../access/project-names.repository.ts';
 import { shownName, toShownName } from '../../access/shown-name.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
@@ -148,11 +149,7 @@ const tellAdded = async (
   const state = memberStates[answer === 'asked' ? asked : active];
   await audit(administrator, { entity: 'company_user', rowID: userID, action: 'add', after: { state } });
   await announce(db, { kind: 'user', userID });
-  const { company_name: name } = await db
-    .selectFrom('company')
-    .select('company_name')
-    .where('company_id', '=', companyID)
-    .executeTakeFirstOrThrow();
+  const name = await getCompanyName(db, companyID);
   await notify(db, {
     kind: '成员与权限',
     userIDs: [userID],

@@ -2,6 +2,7 @@ import type { Parsed } from '@xmgl/contracts/call';
 import type { UpdCompanyUserState } from '@xmgl/contracts/company/company.calls';
 import { type MemberDuty, memberFlow, memberStates } from '@xmgl/contracts/company/member-flow';
 import type { CompanyInScope } from '../../access/enter-company.ts';
+import { getCompanyName } from '../../access/project-names.repository.ts';
 import type { Someone } from '../../access/someone.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
@@ -59,11 +60,7 @@ const tellDecision = async (
   userID: string,
   state: 1 | 3,
 ): Promise<void> => {
-  const { company_name: name } = await db
-    .selectFrom('company')
-    .select('company_name')
-    .where('company_id', '=', companyID)
-    .executeTakeFirstOrThrow();
+  const name = await getCompanyName(db, companyID);
   await notify(db, {
     kind: '成员与权限',
     userIDs: [userID],

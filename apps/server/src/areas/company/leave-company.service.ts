@@ -1,5 +1,6 @@
 import { memberFlow, memberStates } from '@xmgl/contracts/company/member-flow';
 import type { ProjectInScope } from '../../access/enter-project.ts';
+import { getCompanyName } from '../../access/project-names.repository.ts';
 import { audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { setScope } from '../../db/scope.ts';
@@ -27,15 +28,6 @@ const endIn = async (asker: OfCompany, { place }: Standing, member: MemberRow): 
   await leaveWithCompany({ ...asker, project }, { rowID, state }, comment);
   await raiseRightsVersion(db, project);
   await passTasks({ db, project, now });
-};
-
-const readCompanyName = async ({ db, company: { companyID } }: OfCompany): Promise<string> => {
-  const found = await db
-    .selectFrom('company')
-    .select('company_name')
-    .where('company_id', '=', companyID)
-    .executeTakeFirstOrThrow();
-  return found.company_name;
 };
 
 /** Everything that hangs on the membership ends with it; what is open goes to the successor, or nobody goes. */
@@ -97,7 +89,7 @@ export const leaveCompany = async (
     senderID: user.userID,
     companyID: company.companyID,
     projectID: null,
-    title: `已退出单位「${await readCompanyName(asker)}」`,
+    title: `已退出单位「${await getCompanyName(db, company.companyID)}」`,
     address: '/company/companyIndex?tab=members',
   });
 };
@@ -120,10 +112,10 @@ export const removeMembers = async (
   userIDs: readonly string[],
   successorID: string | null | undefined,
 ): Promise<number> => {
-  const { db, user } = asker;
+  const { db, user, company } = asker;
   const people = [...new Set(userIDs)].sort();
   const successor = await findSuccessor(asker, successorID, people);
-  const name = await readCompanyName(asker);
+  const name = await getCompanyName(db, company.companyID);
   for (const userID of people) {
     await end(asker, await findRemovable(asker, userID), successor);
     // Who is out reads no notice of the company any more: this one names none.

@@ -1,6 +1,7 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { projectStakeholder } from '@xmgl/contracts/stakeholder/project-stakeholder.register';
 import { v7 } from 'uuid';
+import { getCompanyName } from '../../access/project-names.repository.ts';
 import { toShownName } from '../../access/shown-name.ts';
 import { Failure, fail } from '../../base/failure.ts';
 import { toLocalDay } from '../../base/local-time.ts';
@@ -107,17 +108,13 @@ export const readColleague = async (db: Db, { companyID }: ProjectKey, userID: s
     .select(['user_name', 'user_account', 'name_pinyin', 'user_tel', 'email'])
     .where('user_id', '=', userID)
     .executeTakeFirstOrThrow();
-  const { company_name } = await db
-    .selectFrom('company')
-    .select('company_name')
-    .where('company_id', '=', companyID)
-    .executeTakeFirstOrThrow();
+  const company = await getCompanyName(db, companyID);
   return {
     namePinyin: person.name_pinyin,
     hasName: person.user_name !== '',
     values: {
       userName: toShownName(person),
-      company: company_name,
+      company,
       phone: person.user_tel ?? '',
       email: person.email ?? '',
     },

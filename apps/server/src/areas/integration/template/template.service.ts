@@ -64,6 +64,27 @@ const requireFreeName = async ({ db, project }: Actor, name: string, templateID:
     throw fail('conflict', `模板「${name}」已存在，请换一个名称`, 'templateName');
 };
 
+type Words = {
+  readonly templateName: string;
+  readonly targetKind: string;
+  readonly folderID: string | null;
+  readonly isDefault: 0 | 1;
+};
+
+/** Sees to it that a template may be called so and stand there. @returns how its row says it */
+const settle = async (actor: Actor, templateID: string, words: Words) => {
+  const { templateName, targetKind, folderID, isDefault } = words;
+  await requireFreeName(actor, templateName, templateID);
+  await requireFolder(actor, folderID);
+  if (isDefault === 1) await store.clearDefault(actor.db, actor.project, targetKind, templateID);
+  return {
+    template_name: templateName,
+    target_kind: targetKind,
+    folder_id: folderID,
+    is_default: isDefault,
+  };
+};
+
 const tell = async (
   actor: Actor,
   rowID: string,
@@ -89,21 +110,13 @@ export const addTemplate = async (outside: Outside, given: Parsed<typeof AddTemp
     if (known) throw fail('conflict', '此模板的标识已被使用，请关闭后重新上传', 'templateName');
     if ((await store.countTemplates(db, project)) >= mostTemplates)
       throw fail('invalid', `最多 ${mostTemplates} 个模板，请先删除不用的`);
-    await requireFreeName(actor, templateName, templateID);
-    await requireFolder(actor, folderID);
-    if (isDefault === 1) await store.clearDefault(db, project, targetKind, templateID);
+    const settled = await settle(actor, templateID, { templateName, targetKind, folderID, isDefault });
     await store.insertTemplate(
       db,
       project,
       templateID,
       { userID: user.userID, now },
-      {
-        ...found,
-        template_name: templateName,
-        target_kind: targetKind,
-        folder_id: folderID,
-        is_default: isDefault,
-      },
+      { ...found, ...settled },
     );
     await tell(actor, templateID, 'create', { templateName, targetKind, isDefault });
     return templateID;
@@ -143,21 +156,13 @@ export const changeTemplate = async (outside: Outside, given: Parsed<typeof UpdT
     const templateName = given.templateName ?? row.template_name;
     const folderID = given.folderID === undefined ? row.folder_id : given.folderID;
     const isDefault = given.isDefault ?? row.is_default;
-    await requireFreeName(actor, templateName, templateID);
-    await requireFolder(actor, folderID);
-    if (isDefault === 1) await store.clearDefault(db, project, targetKind, templateID);
+    const settled = await settle(actor, templateID, { templateName, targetKind, folderID, isDefault });
     await store.updateTemplate(
       db,
       project,
       templateID,
       { userID: user.userID, now },
-      {
-        ...found,
-        template_name: templateName,
-        target_kind: targetKind,
-        folder_id: folderID,
-        is_default: isDefault,
-      },
+      { ...found, ...settled },
     );
     await tell(actor, templateID, 'update', { templateName, targetKind, isDefault });
   });

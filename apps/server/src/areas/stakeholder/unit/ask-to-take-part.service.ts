@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { managerRole } from '../../../access/default-roles.service.ts';
 import { holdersOfRole } from '../../../access/duty.service.ts';
 import type { CompanyInScope } from '../../../access/enter-company.ts';
+import { getCompanyName } from '../../../access/project-names.repository.ts';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
@@ -16,15 +17,6 @@ import { lockUnitOfCompany, writeApplication } from './unit.repository.ts';
 import { unitEntity } from './unit-step.service.ts';
 
 const workDays = 3;
-
-const nameOf = async ({ db }: Visitor, companyID: string): Promise<string> => {
-  const { company_name } = await db
-    .selectFrom('company')
-    .select('company_name')
-    .where('company_id', '=', companyID)
-    .executeTakeFirstOrThrow();
-  return company_name;
-};
 
 /** Puts a decision before the 项目经理. */
 const askManagers = async (
@@ -57,7 +49,7 @@ export const askToTakePart = async (
   const { invitation } = offer;
   const { party_role: partyRole, party_role_id: partyRoleID } = invitation;
   if (partyRoleID === null) throw fail('invalid', '此邀请码用于个人加入，请打开邀请链接接受', 'inviteCode');
-  const companyName = await nameOf(visitor, companyID);
+  const companyName = await getCompanyName(visitor.db, companyID);
   if (companyID === project.companyID)
     throw fail('conflict', `${companyName} 是本项目的所属单位，不必申请参与`, 'companyID');
   const known = await lockUnitOfCompany(db, project, companyID);
