@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { call, stored } from '../shell/session.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
@@ -118,6 +119,38 @@ test('keys that move a row faster than the server answers: it goes on from where
   await page.unrouteAll();
   await page.reload();
   await expect.poll(place).toBe(third);
+});
+
+test('a list that was asked for before a row was moved does not put it back, and what is new in it is shown after that', async ({
+  page,
+}) => {
+  await signInToSample(page, 'demo');
+  await page.goto('/company/companyIndex?tab=department');
+  const rows = page.getByRole('table', { name: '部门' }).locator('[data-row-key]');
+  const row = (name: string) => rows.filter({ hasText: name });
+  await expect(row('物资设备部')).toBeVisible();
+  const before = await titles(rows);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = 0;
+  await page.route('**/api/GetDepartmentPage', async (route) => {
+    const response = await route.fetch();
+    asked += 1;
+    if (asked === 1) await held;
+    // It may have been given up.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  const departmentName = `资料室${Date.now() % 100_000}`;
+  await call(page, 'AddDepartment', { companyID: await stored(page, 'companyID'), departmentName });
+  await expect.poll(() => asked).toBe(1);
+  const answered = page.waitForResponse('**/api/UpdDepartment');
+  await row('物资设备部').press('Alt+ArrowUp');
+  await answered;
+  release();
+  await expect(row(departmentName)).toBeVisible();
+  expect((await titles(rows)).indexOf('物资设备部')).toBe(before.indexOf('物资设备部') - 1);
 });
 
 test('a word of a dictionary is found under its dictionary, and goes no deeper than there is room', async ({

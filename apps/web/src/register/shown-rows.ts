@@ -69,6 +69,13 @@ const takesNew = (query: Query, projectID: string): boolean => {
   return value.projectID === projectID && pageIndex === 1 && size === pageSize && isUnfiltered(value);
 };
 
+/** A list that was asked for before a row was written may be answered as it was before that: it is asked for anew. */
+const askAnew = (queries: QueryClient, register: Register): void =>
+  void queries.refetchQueries({
+    queryKey: [callOf(register, 'page').name],
+    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data !== undefined,
+  });
+
 /** What else is shown of a row is read again where it is on the screen, and elsewhere once it is looked at. */
 const refreshAround = (queries: QueryClient, register: Register, projectID: string, rowID: string): void => {
   const key = { projectID, register: register.entity, rowID };
@@ -89,6 +96,7 @@ export const takeRow = (queries: QueryClient, register: Register, projectID: str
   const byID = callOf(register, 'byID');
   queries.setQueryData(keyOf(byID, { projectID, [idNameOf(register)]: rowID }), read);
   void queries.invalidateQueries({ queryKey: [callOf(register, 'page').name], refetchType: 'none' });
+  askAnew(queries, register);
   refreshAround(queries, register, projectID, rowID);
 };
 
@@ -99,6 +107,7 @@ export const takeNewRow = (
   projectID: string,
   read: ReadRow,
 ): void => {
+  askAnew(queries, register);
   for (const query of keptOf(queries, register, 'page')) {
     if (query.isActive() && takesNew(query, projectID) && query.state.data) {
       const { sort } = askedBy(query).value;

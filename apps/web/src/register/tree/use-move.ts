@@ -30,7 +30,8 @@ const placeShown = (register: Register, pages: readonly Page[], id: string): Tre
 
 /**
  * Moves a row of a tree: the picture first, then the server, in turn; 撤销 moves it back. What an answer tells of a row
- * does not take it back from where it was moved meanwhile; what one refuses, those behind it are given up with.
+ * does not take it back from where it was moved meanwhile; what one refuses, those behind it are given up with. A list
+ * that was asked for meanwhile may be answered as it was before: it is read once the last move is written.
  */
 export const useMove = (register: Register, projectID: string) => {
   const queries = useQueryClient();
@@ -40,9 +41,19 @@ export const useMove = (register: Register, projectID: string) => {
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   const refused = useRef(0);
+  const isCut = useRef(false);
   const shown = {
     queryKey: [callOf(register, 'page').name],
     predicate: (query: Query) => query.isActive(),
+  };
+  const stopReading = () => {
+    if (queries.isFetching(shown) === 0) return;
+    isCut.current = true;
+    void queries.cancelQueries(shown);
+  };
+  const readOn = () => {
+    if (isCut.current) void queries.invalidateQueries({ queryKey: shown.queryKey });
+    isCut.current = false;
   };
   const show = (id: string, place: TreePlace) =>
     queries.setQueriesData<Page>(shown, (page) => page && withPlaces(register, page, id, place));
@@ -52,9 +63,11 @@ export const useMove = (register: Register, projectID: string) => {
       const rowVersion = versionShown(queries, register, id) ?? 1;
       const named = { projectID, [idNameOf(register)]: id, rowVersion };
       const written = await send.mutateAsync({ ...named, [parent]: parentID, sort });
+      if (waiting.current > 0) stopReading();
       const pages = queries.getQueriesData<Page>(shown).flatMap(([, page]) => page ?? []);
       const place = waiting.current > 0 ? placeShown(register, pages, id) : undefined;
       take(projectID, place ? { ...written, [parent]: place.parentID, sort: place.sort } : written);
+      if (waiting.current === 0) readOn();
       return true;
     } catch {
       refused.current += 1;
@@ -63,6 +76,7 @@ export const useMove = (register: Register, projectID: string) => {
     }
   };
   const move = (id: string, title: string, before: TreePlace, place: TreePlace, isUndo = false): void => {
+    stopReading();
     show(id, place);
     waiting.current += 1;
     const stood = refused.current;
