@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { call, signIn } from '../shell/session.ts';
 
+type Person = { readonly userID: string; readonly preferences: { readonly gantt?: unknown } };
 type Project = { readonly projectID: string; readonly projectName: string };
 
 let lastProject = 0;
@@ -9,7 +10,9 @@ let lastProject = 0;
 /** A project of the sample person's own for one test, made current; its plan is empty. */
 export const openProject = async (page: Page): Promise<string> => {
   await signIn(page);
-  const { userID } = await call<{ userID: string }>(page, 'GetUserInfo', { userID: await ownID(page) });
+  const { userID, preferences } = await call<Person>(page, 'GetUserInfo', { userID: await ownID(page) });
+  // Looks of the Gantt go with the person: those that the story before chose, its own product's next one would begin with.
+  if (preferences.gantt) await call(page, 'EditUserInfomation', { userID, preferences: { gantt: null } });
   const companies = await call<{ companyId: string }[]>(page, 'GetUserCompanysList', { userID });
   lastProject += 1;
   const { projectID } = await call<Project>(page, 'AddProjectManagement', {
