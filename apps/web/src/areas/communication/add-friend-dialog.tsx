@@ -133,7 +133,6 @@ export const AddFriendDialog = ({ onClose }: { readonly onClose: () => void }): 
   const [note, setNote] = useState(userName && `我是${userName}`);
   return (
     <Modal open title="添加好友" footer={null} onCancel={onClose}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the input is the control */}
       <label className={listStyles.note}>
         附言
         <Input maxLength={50} value={note} onChange={(event) => setNote(event.target.value)} />

@@ -70,7 +70,6 @@ export const FriendDrawer = ({ friend, groups, onClose }: DrawerProps): ReactEle
           </Button>
         </Form>
         <div className={styles.choices}>
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
           <label>
             屏蔽：不再收到对方的消息，对方会知道没有送达
             <Switch

@@ -147,7 +147,6 @@ export const TalkSide = ({ talk, members, onJump, onClose }: SideProps): ReactEl
         ]}
       />
       <div className={styles.choices}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
         <label>
           置顶
           <Switch
@@ -156,7 +155,6 @@ export const TalkSide = ({ talk, members, onJump, onClose }: SideProps): ReactEl
             onChange={(on) => change.mutate({ conversationID, isPinned: on ? 1 : 0 })}
           />
         </label>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
         <label>
           免打扰
           <Switch

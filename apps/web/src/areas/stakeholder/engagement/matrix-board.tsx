@@ -72,7 +72,6 @@ const Filters = ({ people, filter, onFilter }: FiltersProps): ReactElement => {
         value={filter.gap}
         onChange={(gap: MatrixFilter['gap'] | undefined) => onFilter({ ...filter, gap: gap ?? null })}
       />
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
       <label className={styles.switch}>
         <Switch
           size="small"

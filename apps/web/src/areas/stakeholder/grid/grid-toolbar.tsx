@@ -67,7 +67,6 @@ export const GridToolbar = (props: GridToolbarProps): ReactElement => {
         <span>{nameOf(at)}</span>
       </div>
       <NamesChoice hasNames={view.hasNames} onChange={(hasNames) => onView({ ...view, hasNames })} />
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
       <label className={styles.switch}>
         <Switch
           size="small"
@@ -88,7 +87,6 @@ export const GridToolbar = (props: GridToolbarProps): ReactElement => {
       )}
       <span className={styles.spring} />
       {mayMove ? (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the select is the control
         <label className={styles.switch}>
           中线
           <Select
