@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Fields, useFields } from '../../../ui/use-fields.ts';
 import styles from './baseline.module.css';
@@ -48,7 +48,7 @@ export const Approval = ({
     );
   return (
     <>
-      <SelectField
+      <ChoiceField
         field={fields.bind('changeRequestID')}
         label="依据的变更"
         options={changes.map(({ title }) => title)}
