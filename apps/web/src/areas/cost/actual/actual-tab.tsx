@@ -1,6 +1,5 @@
 import { allocationRule } from '@xmgl/contracts/cost/allocation-rule.register';
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
-import { Segmented } from 'antd';
 import type { ReactElement } from 'react';
 import { useRight } from '../../../access/use-rights.ts';
 import { RegisterPage } from '../../../register/register-page.tsx';
