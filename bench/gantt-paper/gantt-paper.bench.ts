@@ -47,6 +47,7 @@ const write = async (size: 'A3' | 'A1'): Promise<boolean> => {
         ownerNames: [],
         partyNames: [],
         companyName: '示例建设公司',
+        logo: undefined,
         printedOn: '2026-11-26',
         fileName: '大计划.pdf',
       },

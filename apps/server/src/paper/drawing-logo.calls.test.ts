@@ -1,3 +1,4 @@
+import type { Input } from '@xmgl/contracts/call';
 import { UpdCompanyProfile } from '@xmgl/contracts/company/company.calls';
 import { ObsChartPaper } from '@xmgl/contracts/resource/breakdown.calls';
 import { ExportGanttPaper } from '@xmgl/contracts/schedule/gantt-paper.calls';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const chart = {
+const chart: Omit<Input<typeof ExportGanttPaper>, 'projectID'> = {
   size: 'A3',
   isUpright: false,
   columns: ['code', 'name'],
@@ -31,7 +32,7 @@ const chart = {
   showLabels: true,
   showProgressLine: true,
   repeatName: true,
-} as const;
+};
 const drawing = {
   drawing: '双代号时标',
   wbsNodeID: null,
