@@ -140,7 +140,7 @@ test('the thumb below a bar says what it is for; a begun bar that is dragged tel
   await expect(row(page, '活动A')).toContainText('50%');
   const finish = await cell(page, '活动A', 'finish').innerText();
   await drag(page, { x: bar.x + 12, y: bar.y }, dayWidth);
-  const told = page.getByText('「活动A」的实际开始改为 2026-04-28，尚需工期仍为 2天');
+  const told = page.getByText('「活动A」的实际开始改为 2026-04-28，尚需工期仍为 2 天');
   await expect(told).toBeVisible();
   await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-28');
   await expect(row(page, '活动A')).toContainText('50%');

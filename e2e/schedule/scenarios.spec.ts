@@ -78,7 +78,7 @@ test('S1: overlapping work over the holidays ends on its day; a longer C, a Satu
   await openGantt(page);
   await showColumn(page, '自由时差');
   await expectRows(page, planned);
-  await expect(page.getByText('总工期 14天')).toBeVisible();
+  await expect(page.getByText('总工期 14 天')).toBeVisible();
   await expectCritical(page, 'A B D E F');
   await expectLate(page, {
     A: '04-27 04-28',
@@ -109,7 +109,7 @@ test('S1: overlapping work over the holidays ends on its day; a longer C, a Satu
 
   await keyInto(page, '活动D', 'predecessors', 'B');
   await expectRows(page, { C: '04-29 05-07 3', F: '- 05-19' });
-  await expect(page.getByText('总工期 15天')).toBeVisible();
+  await expect(page.getByText('总工期 15 天')).toBeVisible();
   await saved(page);
   await to(page, '网络图');
   await page.getByText('双代号', { exact: true }).click();
@@ -151,9 +151,9 @@ test('S2: what was not done by 05-08 makes it two days late, as the 前锋线 sa
   for (const words of ['63.2%', '42.1%', '2026-05-18 → 2026-05-20'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(page.getByText(weighWords)).toBeVisible();
-  await expect(line.filter({ hasText: '活动B' })).toContainText(/拖后 2天.*2天.*2天.*-2天/);
-  await expect(line.filter({ hasText: '活动C' })).toContainText(/拖后 2天.*——0天/);
-  await expect(line.filter({ hasText: '活动D' })).toContainText(/拖后 1天.*1天.*1天.*-1天/);
+  await expect(line.filter({ hasText: '活动B' })).toContainText(/拖后 2 天.*2 天.*2 天.*−2 天/);
+  await expect(line.filter({ hasText: '活动C' })).toContainText(/拖后 2 天.*——0 天/);
+  await expect(line.filter({ hasText: '活动D' })).toContainText(/拖后 1 天.*1 天.*1 天.*−1 天/);
 
   await openGantt(page);
   await page.getByRole('button', { name: '检查日期' }).press('Enter');
@@ -189,7 +189,7 @@ test('S3: curing for seven calendar days begins in the evening; a deadline a day
   await goTo(page, '活动养护', 'name');
   await press(page, 'Control+Enter');
   const facts = page.getByRole('complementary', { name: '活动：活动养护' }).locator('dl').first();
-  await expect(facts).toContainText('开始2026-06-18 17:00完成2026-06-25 17:00总时差-1日历天');
+  await expect(facts).toContainText('开始2026-06-18 17:00完成2026-06-25 17:00总时差−1 日历天');
   await closeDrawer(page);
   await keyInto(page, '活动P', 'duration', '5');
   await expectRows(page, { P: '06-01 06-05 0', R: '06-15 06-17 0', 养护: '06-17 06-24 0日历' });

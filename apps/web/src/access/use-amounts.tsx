@@ -1,5 +1,6 @@
 import { alignAmounts } from '@xmgl/contracts/project/align-amounts';
 import { amountWords, type MoneyUnit, moneyWord, toShownAmount } from '@xmgl/contracts/project/project-units';
+import { signed } from '@xmgl/contracts/signed';
 import { type ReactElement, useMemo } from 'react';
 import { type Cell, number, valueCell } from '../charts/tables/table.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -45,7 +46,7 @@ export const useAmounts = () => {
         value === null ? '—' : `${twoAtMost.format(shown(value) ?? 0)} ${unit}`,
       /** With its sign. @example signed(-12.5) // '−12.5 元' */
       signed: (value: number): string =>
-        `${value > 0 ? '+' : '−'}${twoAtMost.format(Math.abs(shown(value) ?? 0))} ${unit}`,
+        signed(value, (size) => `${twoAtMost.format(shown(size) ?? 0)} ${unit}`),
     };
   }, [units]);
 };

@@ -1,6 +1,6 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { toDayWords } from '../commands/date-words.ts';
-import { formatDuration } from '../commands/duration-words.ts';
+import { formatDuration, inWords } from '../commands/duration-words.ts';
 import type { PlanDocument } from '../commands/plan-document.ts';
 
 /**
@@ -16,6 +16,6 @@ export const toCarriedWords = (plan: PlanDocument, commands: readonly PlanComman
   if (actualStart === activity.actualStart) return '';
   const { durationMin, percentComplete, isElapsed } = activity;
   const left = activity.remainingMin ?? Math.round(durationMin * (1 - percentComplete / 100));
-  const leftWords = formatDuration(left, isElapsed, plan.settings.minutesPerDay);
+  const leftWords = inWords(formatDuration(left, isElapsed, plan.settings.minutesPerDay));
   return `「${activity.name}」的实际开始改为 ${toDayWords(actualStart)}，尚需工期仍为 ${leftWords}`;
 };

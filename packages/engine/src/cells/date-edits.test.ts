@@ -49,7 +49,7 @@ test('a begun activity that is dragged has another actual start; what is done an
     actualFinish: null,
   });
   expect([startOf(moved, a), finishOf(moved, a)]).toEqual([on(2, 8), on(3, 17)]);
-  expect(toCarriedWords(begun.plan, commands)).toBe('「甲」的实际开始改为 2026-04-29，尚需工期仍为 1.5天');
+  expect(toCarriedWords(begun.plan, commands)).toBe('「甲」的实际开始改为 2026-04-29，尚需工期仍为 1.5 天');
   expect(toCarriedWords(begun.plan, toCarryCommands(begun, a, on(0, 8)))).toBe('');
   expect(toCarriedWords(done.plan, toCarryCommands(done, a, on(2, 8)))).toBe('');
 });

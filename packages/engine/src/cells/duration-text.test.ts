@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration, formatFloat } from '../commands/duration-words.ts';
+import { formatDuration, formatFloat, inWords } from '../commands/duration-words.ts';
 import { readDuration } from './duration-text.ts';
 
 const settings = { minutesPerDay: 480, minutesPerWeek: 2400, daysPerMonth: 20 };
@@ -59,5 +59,7 @@ describe('a typed duration', () => {
     expect(formatFloat(-480, 480)).toBe('-1天');
     expect(formatFloat(-1440, 480, true)).toBe('-1日历天');
     expect(formatFloat(0, 480)).toBe('0天');
+    expect(inWords(formatFloat(-1440, 480, true))).toBe('−1 日历天');
+    expect(inWords(formatDuration(90, false, 480))).toBe('1.5 小时');
   });
 });

@@ -19,6 +19,10 @@ export const formatExactly = (durationMin: number, isElapsed: boolean, minutesPe
   return `${amount}${isElapsed ? '日历' : ''}${isInDays ? '天' : '小时'}`;
 };
 
+/** What tables and typing write close together, as it stands in a sentence or a fact. @example inWords('-1天') // '−1 天' */
+export const inWords = (written: string): string =>
+  written.replace(/^-/, '−').replace(/(?<=\d)(?=[日天小])/, ' ');
+
 /** A float; negative is late. @example formatFloat(-480, 480) // '-1天' */
 export const formatFloat = (floatMin: number, minutesPerDay: number, isElapsed = false): string =>
   isElapsed ? `${fewDigits(floatMin / 1440)}日历天` : `${fewDigits(floatMin / minutesPerDay)}天`;

@@ -1,6 +1,6 @@
 import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
 import { isMilestoneKind } from '@xmgl/engine/commands/activity-commands';
-import { formatDuration } from '@xmgl/engine/commands/duration-words';
+import { formatDuration, inWords } from '@xmgl/engine/commands/duration-words';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import type { Schedule } from '@xmgl/engine/model';
 import { dayOf, type Entry, toCalendarText } from '../../../desk/calendar-text.ts';
@@ -11,7 +11,7 @@ const toEntry = (plan: PlanDocument, { id, start, finish }: Schedule['activities
   if (!row || row.isInactive || spans) return [];
   const node = row.wbsNodeID === null ? undefined : plan.wbsNode.get(row.wbsNodeID);
   const isMilestone = isMilestoneKind(row.kind);
-  const length = formatDuration(row.durationMin, row.isElapsed, plan.settings.minutesPerDay);
+  const length = inWords(formatDuration(row.durationMin, row.isElapsed, plan.settings.minutesPerDay));
   // Midnight belongs to the day before it.
   const lastDay = dayOf(Math.max(start, finish - 1));
   return [

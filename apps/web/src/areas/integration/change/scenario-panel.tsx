@@ -14,7 +14,7 @@ import styles from './change.module.css';
 import { ImpactFacts } from './impact-facts.tsx';
 import { addressOf, MakeScenario } from './make-scenario.tsx';
 import { ScenarioConflicts } from './scenario-conflicts.tsx';
-import { dayOf, signed, signedAmount, toDays } from './scenario-words.ts';
+import { dayOf, signedAmount, signedCount, toDays } from './scenario-words.ts';
 
 const registers = [changeRequest.entity, 'PlanScenario'];
 const calls = ['GetChangeScenario'] as const;
@@ -38,7 +38,7 @@ const toMove = (
   if (kind === 'added') return ['新增', [`${dayOf(start)} 至 ${dayOf(finish)}`]];
   if (kind === 'removed') return ['删除', [`原为 ${dayOf(baseStart)} 至 ${dayOf(baseFinish)}`]];
   const words = [`${dayOf(baseStart)} 至 ${dayOf(baseFinish)} `, `→ ${dayOf(start)} 至 ${dayOf(finish)}`];
-  return [signed(toDays(finishDeltaMin, minutesPerDay), '天'), words];
+  return [signedCount(toDays(finishDeltaMin, minutesPerDay), '天'), words];
 };
 
 const Moves = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElement | null => {
@@ -90,8 +90,8 @@ const Resources = ({ scenario }: { readonly scenario: ChangeScenario }): ReactEl
             <span>{name}</span>
             <span className={styles.delta}>
               {kind === 'material'
-                ? signed(amount - base, unit)
-                : signed(Math.round((amount - base) / 6) / 10, '小时')}
+                ? signedCount(amount - base, unit)
+                : signedCount(Math.round((amount - base) / 6) / 10, '小时')}
             </span>
             {costDelta !== null && costDelta !== 0 && (
               <span className={styles.said}>费用 {signedAmount(costDelta, units)}</span>

@@ -1,5 +1,6 @@
 import { amountWords, lengthWords, type MoneyUnit } from '@xmgl/contracts/project/project-units';
 import type { Units } from '@xmgl/contracts/register/measure';
+import { signed } from '@xmgl/contracts/signed';
 
 const minute = 60_000;
 
@@ -7,18 +8,16 @@ const minute = 60_000;
 export const dayOf = (minutes: number | null): string =>
   minutes === null ? '—' : new Date(minutes * minute).toISOString().slice(0, 10);
 
-const signOf = (amount: number): string => (amount > 0 ? '+' : amount < 0 ? '−' : '');
-
-/** @example signed(10, '天') // '+10 天' */
-export const signed = (amount: number, unit: string): string =>
-  `${signOf(amount)}${Math.abs(amount).toLocaleString('zh-CN', { maximumFractionDigits: 2 })} ${unit}`;
+/** @example signedCount(10, '天') // '+10 天' */
+export const signedCount = (amount: number, unit: string): string =>
+  signed(amount, (size) => `${size.toLocaleString('zh-CN', { maximumFractionDigits: 2 })} ${unit}`);
 
 /** @example signedAmount(-12_300, inWan) // '−1.23 万元' */
 export const signedAmount = (amount: number, unit: MoneyUnit): string =>
-  `${signOf(amount)}${amountWords(Math.abs(amount), unit)}`;
+  signed(amount, (size) => amountWords(size, unit));
 
 export const signedLength = (days: number, unit: Units['durationUnit']): string =>
-  `${signOf(days)}${lengthWords(Math.abs(days), unit)}`;
+  signed(days, (size) => lengthWords(size, unit));
 
 /** Working minutes as days of the project. @example toDays(720, 480) // 1.5 */
 export const toDays = (minutes: number, minutesPerDay: number): number =>

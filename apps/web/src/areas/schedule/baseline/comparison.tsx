@@ -1,4 +1,5 @@
 import { roundMoney } from '@xmgl/contracts/money';
+import { signed } from '@xmgl/contracts/signed';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { Select } from 'antd';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -53,7 +54,7 @@ const toDays = (minutes: number, minutesPerDay: number): number =>
 
 const deltaWords = (minutes: number, { dayMin }: Compared): string => {
   const days = toDays(minutes, dayMin);
-  return days === 0 ? '—' : `${days > 0 ? '+' : '−'}${Math.abs(days)} 天`;
+  return days === 0 ? '—' : signed(days, (size) => `${size} 天`);
 };
 
 const finishDay = (at: number): string => toDayWords(at - 1);

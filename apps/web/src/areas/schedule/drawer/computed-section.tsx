@@ -1,6 +1,6 @@
 import { indexOfRow } from '@xmgl/engine/cells/plan-dates';
 import { toMinuteWords } from '@xmgl/engine/commands/date-words';
-import { formatFloat } from '@xmgl/engine/commands/duration-words';
+import { formatFloat, inWords } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement } from 'react';
 import type { PlanView } from '../gantt/plan-view.ts';
 import styles from './drawer.module.css';
@@ -17,7 +17,7 @@ export const ComputedSection = ({ view, rowID }: ComputedSectionProps): ReactEle
   const moment = (column: Float64Array) => toMinuteWords(column[at] ?? plan.settings.startAt);
   const isElapsed = plan.activity.get(rowID)?.isElapsed;
   const float = (column: Float64Array) =>
-    formatFloat(column[at] ?? 0, plan.settings.minutesPerDay, isElapsed);
+    inWords(formatFloat(column[at] ?? 0, plan.settings.minutesPerDay, isElapsed));
   const isSummary = plan.wbsNode.has(rowID);
   return (
     <section className={styles.section}>

@@ -1,6 +1,6 @@
 import { type Estimate, estimateMethods } from '@xmgl/contracts/schedule/activity-details';
 import { type DetailField, readDetail } from '@xmgl/engine/cells/detail-edits';
-import { formatDuration, formatExactly } from '@xmgl/engine/commands/duration-words';
+import { formatDuration, formatExactly, inWords } from '@xmgl/engine/commands/duration-words';
 import { emptyEstimate } from '@xmgl/engine/commands/estimate-commands';
 import { expectByPoints, toEstimatedMin } from '@xmgl/engine/estimate/estimate-duration';
 import type { ReactElement } from 'react';
@@ -90,7 +90,7 @@ const toComesTo = (estimate: Estimate, isElapsed: boolean, minutesPerDay: number
     deviation === undefined
       ? ''
       : `（σ ${Number((deviation / (isElapsed ? 1440 : minutesPerDay)).toFixed(3))} 天）`;
-  return `${formatDuration(minutes, isElapsed, minutesPerDay)}${sigma}`;
+  return `${inWords(formatDuration(minutes, isElapsed, minutesPerDay))}${sigma}`;
 };
 
 /** By what the duration was found, and what it comes to. */
@@ -162,7 +162,7 @@ export const EstimateSection = (props: SectionProps): ReactElement | null => {
       {activity.estimate !== null && (
         <dl className={styles.facts}>
           <Fact label="估算结果">{toComesTo(estimate, isElapsed, minutesPerDay)}</Fact>
-          <Fact label="现在的工期">{formatDuration(durationMin, isElapsed, minutesPerDay)}</Fact>
+          <Fact label="现在的工期">{inWords(formatDuration(durationMin, isElapsed, minutesPerDay))}</Fact>
         </dl>
       )}
       {isEditable && activity.estimate !== null && minutes !== null && minutes !== durationMin && (

@@ -1,6 +1,6 @@
 import { projectWorkBetween } from '@xmgl/engine/cells/work-calendar';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
-import { formatDuration } from '@xmgl/engine/commands/duration-words';
+import { formatDuration, inWords } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement, ReactNode } from 'react';
 import { useSession } from '../../../session/session-store.ts';
 import { Count } from '../../../ui/count.tsx';
@@ -38,8 +38,8 @@ export const PlanStatus = (props: PlanStatusProps): ReactElement => {
   const { planStart, planFinish } = dates;
   const total =
     durationUnit === '日历天'
-      ? `${dayOf(planFinish - 1) - dayOf(planStart) + 1}日历天`
-      : formatDuration(projectWorkBetween(plan, planStart, planFinish), false, minutesPerDay);
+      ? `${dayOf(planFinish - 1) - dayOf(planStart) + 1} 日历天`
+      : inWords(formatDuration(projectWorkBetween(plan, planStart, planFinish), false, minutesPerDay));
   const problems = dates.problems.length;
   const isFiltered = shownCount !== view.rows.length;
   return (

@@ -1,5 +1,6 @@
 import type { LevellingResult, MovedRow } from '@xmgl/contracts/schedule/levelling.calls';
-import { formatFloat } from '@xmgl/engine/commands/duration-words';
+import { signed } from '@xmgl/contracts/signed';
+import { formatFloat, inWords } from '@xmgl/engine/commands/duration-words';
 import { type ReactElement, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { saveMade } from '../../../charts/save/save-chart.ts';
@@ -42,7 +43,7 @@ const Bars = ({ row, axis }: { readonly row: MovedRow; readonly axis: Axis }): R
 
 const delayWords = ({ delayMin, start, oldStart }: MovedRow): string => {
   const moved = delayMin > 0 ? delayMin : start - oldStart;
-  return moved === 0 ? '—' : moved > 0 ? toClockDays(moved) : `−${toClockDays(-moved)}`;
+  return moved === 0 ? '—' : moved > 0 ? toClockDays(moved) : signed(moved, toClockDays);
 };
 
 type NameOf = (resourceID: string | null) => string;
@@ -80,7 +81,7 @@ const toColumns = (axis: Axis, nameOf: NameOf): readonly Column<MovedRow>[] => [
     width: 120,
     align: 'right',
     render: ({ oldFloatMin, floatMin, minutesPerDay }) =>
-      `${formatFloat(oldFloatMin, minutesPerDay)} → ${formatFloat(floatMin, minutesPerDay)}`,
+      [oldFloatMin, floatMin].map((float) => inWords(formatFloat(float, minutesPerDay))).join(' → '),
   },
   { key: 'bars', title: '前后', width: 120, deskOnly: true, render: (row) => <Bars row={row} axis={axis} /> },
   {

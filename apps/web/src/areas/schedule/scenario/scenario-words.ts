@@ -1,6 +1,7 @@
 import { amountWords, type MoneyUnit } from '@xmgl/contracts/project/project-units';
 import type { Units } from '@xmgl/contracts/register/measure';
 import type { ScenarioFigures, ScenarioRow } from '@xmgl/contracts/schedule/scenario.calls';
+import { signed } from '@xmgl/contracts/signed';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import type { Tone } from '../../../ui/state-dot.tsx';
 
@@ -11,12 +12,10 @@ export const stateTones: Readonly<Record<ScenarioRow['state'], Tone>> = {
   已放弃: 'quiet',
 };
 
-const signOf = (amount: number): string => (amount > 0 ? '+' : amount < 0 ? '−' : '');
-
 /** Working minutes as days with their sign. @example toDeltaDays(-720, 480) // '−1.5 天' */
 export const toDeltaDays = (minutes: number, minutesPerDay: number): string => {
   const days = Math.round((minutes / Math.max(1, minutesPerDay)) * 10) / 10;
-  return `${signOf(days)}${Math.abs(days)} 天`;
+  return signed(days, (size) => `${size} 天`);
 };
 
 /** The day a moment of finishing falls on. */
@@ -31,7 +30,7 @@ export const costDelta = ({ cost, baseCost }: ScenarioFigures): number | null =>
 /** @example costWords({ cost: 8_800, baseCost: 10_000, … }, yuan) // '−1,200 元' */
 export const costWords = (figures: ScenarioFigures, unit: MoneyUnit): string => {
   const delta = costDelta(figures);
-  return delta === null ? '—' : `${signOf(delta)}${amountWords(Math.abs(delta), unit)}`;
+  return delta === null ? '—' : signed(delta, (size) => amountWords(size, unit));
 };
 
 const dayNumber = (finish: number): number => Math.floor((finish - 1) / 1440);
@@ -45,7 +44,7 @@ export const finishWords = (
   if (durationUnit === '工作日' || finish === null || baseFinish === null)
     return toDeltaDays(finishDeltaMin, minutesPerDay);
   const days = dayNumber(finish) - dayNumber(baseFinish);
-  return `${signOf(days)}${Math.abs(days)} 日历天`;
+  return signed(days, (size) => `${size} 日历天`);
 };
 
 /** @example criticalWords({ entering: 3, leaving: 1 }) // '进 3 出 1' */

@@ -1,5 +1,5 @@
 import type { LinePoint } from '@xmgl/contracts/schedule/progress-line.calls';
-import { formatDuration, formatFloat } from '@xmgl/engine/commands/duration-words';
+import { formatDuration, formatFloat, inWords } from '@xmgl/engine/commands/duration-words';
 
 type Days = (minutes: number | null) => string;
 
@@ -7,9 +7,9 @@ type Days = (minutes: number | null) => string;
 export const daysOf =
   ({ isElapsed }: Pick<LinePoint, 'isElapsed'>, minutesPerDay: number): Days =>
   (minutes) =>
-    minutes === null ? '—' : formatFloat(minutes, minutesPerDay, isElapsed);
+    minutes === null ? '—' : inWords(formatFloat(minutes, minutesPerDay, isElapsed));
 
-/** @example deviationWords(point, 480) // '拖后 2天' */
+/** @example deviationWords(point, 480) // '拖后 2 天' */
 export const deviationWords = (point: LinePoint, minutesPerDay: number): string => {
   const { deviationMin } = point;
   const size = daysOf(point, minutesPerDay)(Math.abs(deviationMin));
@@ -21,6 +21,6 @@ export const impactWords = (minutes: number | null, point: LinePoint, minutesPer
   minutes === null || minutes === 0 ? '—' : daysOf(point, minutesPerDay)(minutes);
 
 export const slipWords = (slipMin: number, minutesPerDay: number): string =>
-  slipMin === 0 ? '不影响总工期' : `总工期拖后 ${formatDuration(slipMin, false, minutesPerDay)}`;
+  slipMin === 0 ? '不影响总工期' : `总工期拖后 ${inWords(formatDuration(slipMin, false, minutesPerDay))}`;
 
 export const percentWords = (percent: number | null): string => (percent === null ? '—' : `${percent}%`);
