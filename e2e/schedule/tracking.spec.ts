@@ -39,7 +39,18 @@ test('on a phone one reports on an activity of one’s own from 待办; who may 
   await drawer.getByRole('button', { name: '提交填报' }).click();
   await expect(drawer.getByText(/^到 .+ 之前按计划应完成 \d+%，请选择滞后原因$/)).toBeVisible();
   await choose(page, '滞后原因', '劳务');
+  // While the photo is on its way nothing says that the report was not handed in.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/files(\/|$)/, (route) => held.then(() => route.continue()));
+  const readAnew = page.waitForResponse('**/api/GetOwnActivityPage');
   await drawer.getByRole('button', { name: '提交填报' }).click();
+  await readAnew;
+  await expect(drawer.getByRole('textbox', { name: '本期情况' })).toBeVisible();
+  await expect(drawer.getByText(/还没有提交/)).toHaveCount(0);
+  release();
   await expect(page.getByText('填报已提交，等待确认')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '12 层墙柱钢筋与模板' })).toContainText(
     '已提交 30%',

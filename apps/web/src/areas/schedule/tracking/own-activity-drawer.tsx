@@ -1,7 +1,7 @@
 import { progressUpdate } from '@xmgl/contracts/schedule/progress-update.register';
 import type { OwnActivity } from '@xmgl/contracts/schedule/tracking.calls';
 import { Button, Drawer, Tabs } from 'antd';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMayWrite } from '../../../access/use-may-write.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -37,8 +37,10 @@ type ReportProps = {
 const Report = ({ projectID, activity, onClose }: ReportProps): ReactElement | null => {
   const mayReport = useMayWrite(progressUpdate.page, 'insert');
   const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
   const { report, state } = activity;
-  const wait = report && waits[report.state];
+  // While its photos are on their way, a report is a draft that is about to be handed in.
+  const wait = report && !isSending && waits[report.state];
   if (report && wait)
     return (
       <div className={styles.waiting}>
@@ -52,7 +54,7 @@ const Report = ({ projectID, activity, onClose }: ReportProps): ReactElement | n
   return (
     <section className={styles.part} aria-label="填报进度">
       <h3>填报进度</h3>
-      <ReportForm projectID={projectID} activity={activity} onDone={onClose} onCancel={onClose} />
+      <ReportForm {...{ projectID, activity, isSending, setSending }} onDone={onClose} onCancel={onClose} />
     </section>
   );
 };

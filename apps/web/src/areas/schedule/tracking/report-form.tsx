@@ -52,6 +52,8 @@ const fieldsOf = ({ isBySteps, quantity, unit }: OwnActivity): Fields => {
 type ReportFormProps = {
   readonly projectID: string;
   readonly activity: OwnActivity;
+  readonly isSending: boolean;
+  readonly setSending: (isSending: boolean) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 };
@@ -71,14 +73,14 @@ const noteOf = ({ planStatusDate }: OwnActivity): string | null =>
     : null;
 
 /** A report on an activity, handed in with one press. */
-export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportFormProps): ReactElement => {
+export const ReportForm = (props: ReportFormProps): ReactElement => {
+  const { projectID, activity, isSending, setSending, onDone, onCancel } = props;
   const [form] = Form.useForm<Values>();
   const isSent = useRef(false);
   const fields = useRef(fieldsOf(activity)).current;
   const initial = useRef(startOf(activity, fields)).current;
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [picked, setPicked] = useState<Picked>({});
-  const [isSending, setSending] = useState(false);
   useOneOfTwo(form, activity);
   useDoneShare(form, activity);
   const drafts = useDraft(projectID, progressUpdate.entity, activity.activityID);
@@ -92,7 +94,10 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
     },
   });
   const handIn = (refID: string, rowVersion: number): void =>
-    submit.mutate({ projectID, [idNameOf(progressUpdate)]: refID, rowVersion, action: '提交' });
+    submit.mutate(
+      { projectID, [idNameOf(progressUpdate)]: refID, rowVersion, action: '提交' },
+      { onError: () => setSending(false) },
+    );
   const { add, isPending } = useAddRow(progressUpdate, {
     refreshes: ['GetOwnActivityPage'],
     takeErrors: takeFormErrors(form),
@@ -103,8 +108,8 @@ export const ReportForm = ({ projectID, activity, onDone, onCancel }: ReportForm
       sendPicked({ projectID, refKind: progressUpdate.entity, refID }, picked);
       setSending(true);
       void whenUploaded(refID).then((isWhole) => {
-        setSending(false);
         if (isWhole) return handIn(refID, row.rowVersion);
+        setSending(false);
         toast.error('照片没有传上，填报存为草稿：请打开填报，重新上传后提交');
         onDone();
       });
