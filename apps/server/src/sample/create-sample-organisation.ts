@@ -9,20 +9,31 @@ import { addRow } from '../register/write/add-row.service.ts';
 import type { SampleClass, SampleOrganisation, SampleParts, SampleUnitOf } from './sample-organisation.ts';
 
 const addClasses = async (actor: Actor, classes: readonly SampleClass[]): Promise<void> => {
-  const { db, project } = actor;
-  const take = async (rbsNodeID: string, names: readonly string[] = []) => {
-    await sql`update project_resource as r set rbs_node_id = ${rbsNodeID}
-      where ${ofProject('r', project)} and r.resource_name = any(${names}::text[])`.execute(db);
-  };
-  for (const { code, name, kind, of, below = [] } of classes) {
+  for (const { code, name, kind, below = [] } of classes) {
     const given = { nodeCode: code, nodeName: name, resourceKind: kind };
     const { rbsNodeID } = await addRow(actor, rbsNodeKit, given);
-    await take(rbsNodeID, of);
-    for (const one of below) {
-      const values = { nodeCode: one.code, nodeName: one.name, resourceKind: kind, parentID: rbsNodeID };
-      await take((await addRow(actor, rbsNodeKit, values)).rbsNodeID, one.of);
-    }
+    for (const one of below)
+      await addRow(actor, rbsNodeKit, {
+        nodeCode: one.code,
+        nodeName: one.name,
+        resourceKind: kind,
+        parentID: rbsNodeID,
+      });
   }
+};
+
+/** Where the resources of a sample project stand in its 资源分解结构, when all of them are there. */
+export const classSampleResources = async (
+  { db, project }: Actor,
+  { classes }: SampleOrganisation,
+): Promise<void> => {
+  const told = classes
+    .flatMap((one) => [one, ...(one.below ?? [])])
+    .flatMap(({ code, of = [] }) => of.map((name) => ({ code, name })));
+  await sql`update project_resource as r set rbs_node_id = n.rbs_node_id
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t (code text, name text)
+    join rbs_node as n on ${ofProject('n', project)} and n.node_code = t.code
+    where ${ofProject('r', project)} and r.resource_name = t.name`.execute(db);
 };
 
 type People = ReadonlyMap<string, string>;

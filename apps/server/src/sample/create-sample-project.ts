@@ -22,7 +22,7 @@ import { createSampleJudgements } from './create-sample-judgements.ts';
 import { createSampleLogs } from './create-sample-logs.ts';
 import { createSampleMeetings } from './create-sample-meetings.ts';
 import { createSampleMovements } from './create-sample-movements.ts';
-import { createSampleOrganisation } from './create-sample-organisation.ts';
+import { classSampleResources, createSampleOrganisation } from './create-sample-organisation.ts';
 import { createSampleProgress } from './create-sample-progress.ts';
 import { createSampleReports } from './create-sample-reports.ts';
 import { createSampleResourceTasks } from './create-sample-resource-tasks.ts';
@@ -107,6 +107,7 @@ export const createSampleProject = async (
     people.get('luochen') ?? '',
     sample.movements,
   );
+  await classSampleResources({ ...creator, project: entered }, sample.organisation);
   await createSampleResourceTasks({ ...creator, project: entered });
   await createSampleBudget({ ...creator, project: entered }, sample.budget);
   await createSampleIncome({ ...creator, project: entered }, sample.income);

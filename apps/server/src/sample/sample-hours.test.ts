@@ -94,3 +94,15 @@ test('what people and machines filled in is in no other cost', async () => {
     where state = '已入账'`);
   expect(rows.map(({ spent }) => spent)).toEqual([23_711_976, 1_855_975]);
 });
+
+test('every resource stands in a class of its kind, also who came with the sheets and what came with the stock', async () => {
+  const rows = await readEach(sql<Readonly<Record<string, number>>>`
+    select count(*)::int as resources, count(*) filter (where r.rbs_node_id is null)::int as unclassed,
+      count(*) filter (where n.resource_kind <> r.resource_kind)::int as wrong
+    from project_resource as r left join rbs_node as n using (company_id, project_id, rbs_node_id)
+    where r.deleted_at is null`);
+  expect(rows).toMatchObject([
+    { unclassed: 0, wrong: 0 },
+    { unclassed: 0, wrong: 0 },
+  ]);
+});

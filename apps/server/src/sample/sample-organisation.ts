@@ -47,7 +47,7 @@ export const constructionOrganisation: SampleOrganisation = {
         { code: 'R2', name: '装饰工种', of: ['砌筑工', '抹灰工', '防水工', '油漆工', '门窗工'] },
         { code: 'R3', name: '安装工种', of: ['水暖工', '电工', '通风工', '电梯安装工'] },
         { code: 'R4', name: '测量与辅助', of: ['测量员', '普工'] },
-        { code: 'R5', name: '管理人员', of: ['罗辰', '唐昕', '周航', '何静'] },
+        { code: 'R5', name: '管理人员', of: ['罗辰', '唐昕', '周航', '何静', '段锐'] },
       ],
     },
     {
@@ -203,7 +203,10 @@ export const softwareOrganisation: SampleOrganisation = {
       code: 'E',
       name: '设备',
       kind: '设备',
-      below: [{ code: 'E1', name: '云资源', of: ['测试云主机'] }],
+      below: [
+        { code: 'E1', name: '云资源', of: ['测试云主机'] },
+        { code: 'E2', name: '测试与办公设备', of: ['测试手机', '移动硬盘'] },
+      ],
     },
   ],
   units: [

@@ -79,10 +79,23 @@ const withoutUnfilled = (sheet: Sheet): Sheet => {
     whole: places(sheet.whole),
     amounts: places(sheet.amounts),
     sums: places(sheet.sums),
+    setIn: places(sheet.setIn),
   };
 };
 
-const toBlocks = ({ name, rows, widths, whole = [], amounts = [], sums = [] }: Sheet): PaperBlock[] => {
+/** What stands before a text of a row at a level of its tree. */
+const indentOf = (level = 1): string => '　'.repeat(level - 1);
+
+const toBlocks = ({
+  name,
+  rows,
+  widths,
+  whole = [],
+  amounts = [],
+  sums = [],
+  ...tree
+}: Sheet): PaperBlock[] => {
+  const { setIn = [], levels = [] } = tree;
   const [heads = [], ...lines] = rows;
   const figures = figuresOf(lines, heads.length);
   const cellsAt = (column: number) => lines.map((line) => line[column]);
@@ -99,7 +112,12 @@ const toBlocks = ({ name, rows, widths, whole = [], amounts = [], sums = [] }: S
     {
       kind: 'table',
       heads: heads.map(textOf),
-      rows: lines.map((cells) => cells.map((cell, column) => (told[column] ?? textOf)(cell))),
+      rows: lines.map((cells, line) =>
+        cells.map((cell, column) => {
+          const text = (told[column] ?? textOf)(cell);
+          return setIn.includes(column) ? `${indentOf(levels[line])}${text}` : text;
+        }),
+      ),
       widths,
       // A figure that went on in the next line would be read as another.
       whole: [...new Set([...whole, ...figures])],

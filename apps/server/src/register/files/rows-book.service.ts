@@ -46,6 +46,10 @@ const toWidth = ({ width = 120 }: Field): number => Math.round(width / 7);
 const levelOf = ({ tree }: Register, row: Values): number =>
   String(row[tree?.outline ?? ''] ?? '').split('.').length;
 
+/** On paper, rows in the order of their tree are set in by their levels, as the list does on the screen. */
+const isSetIn = ({ tree, sort }: Register, { value }: AskedRows): boolean =>
+  tree !== undefined && (value.sort ?? sort) === tree.outline;
+
 /** Reads the sheets that stand before the rows. */
 export type SheetsAhead = (actor: Actor) => Promise<readonly Sheet[]>;
 export const noneAhead: SheetsAhead = () => Promise.resolve([]);
@@ -85,6 +89,7 @@ export const toRowsBook = async (
   const columns = columnsOf(register, hidden, asked.columns?.length ? asked.columns : all);
   const state = register.workflow ? ['状态'] : [];
   const levels = takesLevels(register) ? [levelLabel] : [];
+  const isTree = isPaper && isSetIn(register, asked);
   const placesOf = (is: (column: Column) => boolean): readonly number[] =>
     columns.flatMap((column, at) => (is(column) ? [at + levels.length] : []));
   const sheet: Sheet = {
@@ -98,6 +103,10 @@ export const toRowsBook = async (
       ]),
     ],
     widths: [...levels.map(() => 6), ...columns.map(([, field]) => toWidth(field)), ...state.map(() => 10)],
+    ...(isTree && {
+      setIn: placesOf(([key]) => key === register.title),
+      levels: items.map((row) => levelOf(register, row)),
+    }),
     minutes: placesOf(([, field]) => field.kind === 'minute'),
     amounts: placesOf(([, field]) => field.kind === 'number' && field.measure === 'money'),
     sums: placesOf(([key]) => register.onPaper?.sums?.includes(key) === true),

@@ -13,6 +13,9 @@ export type Sheet = {
   readonly whole?: readonly number[];
   /** Columns of amounts: on paper with as many decimals as the one among them that has most. */
   readonly amounts?: readonly number[];
+  /** Columns whose cells are set in by the levels of the rows, on paper; levels begin with 1. */
+  readonly setIn?: readonly number[];
+  readonly levels?: readonly number[];
   /** Columns that are added up under the rows, on paper. */
   readonly sums?: readonly number[];
   /** Columns whose cells offer words to choose from. */

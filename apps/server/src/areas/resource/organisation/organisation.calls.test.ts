@@ -71,6 +71,13 @@ test('a class is of the kind of the one above it; its resources and their cost a
   expect(tree.unclassed).toEqual({ resources: 0, cost: 0 });
   const blank = await send(GetRbsTree, {}, stage.member);
   expect(blank.branches[0]).toMatchObject({ resources: 1, cost: null });
+  const paper = await stage.server.send(
+    classes.export,
+    { value: { projectID: stage.projectID }, format: 'docx' },
+    keeper.token,
+  );
+  // As the list sets them in.
+  expect(wordLines(paper.content).join()).toContain('　管理人员');
   const used = send(classes.del, { rows: [{ id: leaf.rbsNodeID, rowVersion: leaf.rowVersion }] });
   expect(await refusalOf(used)).toMatchObject({ status: 409 });
 });
