@@ -73,4 +73,4 @@ const dotsOn = (line: number): number => (line > upright ? 2 : 3);
 
 /** The same as a picture of dots: Word files hold no drawing that every reader of them shows. */
 export const toPng = async (chart: PaperChart, line: number): Promise<Uint8Array> =>
-  await renderPng(await toSvg(chart, line), chartSizeOn(line).width * dotsOn(line));
+  await renderPng(await toSvg(chart, line), chartSizeOn(line).width * dotsOn(line), true);

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { toPngFile } from '../../../base/png-file.ts';
 import type { Point } from './letter-strokes.ts';
 
 /** A picture in shades of grey: 0 is black, 255 white. */
@@ -40,30 +40,6 @@ export const drawLine = (
   });
 };
 
-const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-
-const toChunk = (type: string, content: Uint8Array): Buffer => {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const chunk = Buffer.alloc(named.length + 8);
-  chunk.writeUInt32BE(content.length, 0);
-  named.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(named), named.length + 4);
-  return chunk;
-};
-
-/** The picture as a PNG file: 8 bits of grey, no filter. */
-export const toPng = ({ width, height, shades }: GreyPicture): Buffer => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.writeUInt8(8, 8);
-  const lines = Buffer.alloc((width + 1) * height);
-  for (let y = 0; y < height; y++)
-    lines.set(shades.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  return Buffer.concat([
-    signature,
-    toChunk('IHDR', header),
-    toChunk('IDAT', deflateSync(lines)),
-    toChunk('IEND', new Uint8Array()),
-  ]);
-};
+/** The picture as a PNG file. */
+export const toPng = ({ width, height, shades }: GreyPicture): Buffer =>
+  toPngFile({ width, height, bytes: shades }, 'grey');
