@@ -57,6 +57,8 @@ export type BarChart = Titled & {
   readonly isLying?: boolean;
   /** A line in steps over standing bars of one stack; what is above it is red. */
   readonly capacity?: Series;
+  /** What is above that line is drawn as the rest: nobody keeps within it. */
+  readonly mayExceed?: boolean;
   /** Of standing bars: how much the axis has room for, where two charts are compared. */
   readonly reach?: number;
 };

@@ -86,7 +86,7 @@ const toBars = (chart: BarChart, room: Room): BarSeriesOption[] => {
     cursor: room.isPickable ? 'pointer' : 'default',
     ...(isStacked || chart.capacity ? { stack: 'all' } : {}),
   };
-  const cut = chart.capacity ? cutAtCapacity(chart, chart.capacity) : null;
+  const cut = chart.capacity && !chart.mayExceed ? cutAtCapacity(chart, chart.capacity) : null;
   const places = toPlaces(chart.series);
   const bars = chart.series.map((series, of): BarSeriesOption => {
     const { fill, edge, ink } = toLook(room.palette, series.tone, places[of] ?? 0);
@@ -170,7 +170,7 @@ export const drawBars = (chart: BarChart, room: Room): Drawing => {
   const names = [
     ...new Set([
       ...series.map(({ name }) => name),
-      ...(capacity ? [capacity.name, toOverName(capacity)] : []),
+      ...(capacity ? [capacity.name, ...(chart.mayExceed ? [] : [toOverName(capacity)])] : []),
     ]),
   ];
   // A part that is not in the last bar has no place to be named beside it.

@@ -152,6 +152,12 @@ it('what is above a capacity is drawn in red', () => {
   expect(drawn.split(paper.danger).length).toBeLessThan(draw(chart).split(paper.danger).length);
 });
 
+it('where nobody keeps within a capacity nothing is red above it', () => {
+  const chart = sampleOf('汽车吊的负荷');
+  if (chart.kind !== 'stackedBar') throw new Error('the sample is a stack');
+  expect(draw({ ...chart, mayExceed: true })).not.toContain(paper.danger);
+});
+
 describe('what is told at the pointer', () => {
   it('all series of a category', () => {
     const { toTip } = toDrawing(sampleOf('各科目的预算与实际'), roomOf(sampleOf('各科目的预算与实际')));

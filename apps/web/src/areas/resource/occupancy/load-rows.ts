@@ -141,6 +141,7 @@ export const toLoadChart = (row: LoadRow, days: readonly number[], step: Step, f
     title: `${row.resourceName}：每${stepWords[step]}${faceWords[face]}`,
     categoryLabel: step === 'day' ? '日期' : '起于',
     categories: toPeriods(days, step),
+    mayExceed: row.isUnlevelled,
   };
   if (face === 'units')
     return {
