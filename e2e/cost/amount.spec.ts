@@ -12,3 +12,15 @@ test('an amount typed in 万元 says in full what it comes to', async ({ page })
   await amount.press('Tab');
   await expect(page.getByText('万元 = ')).toHaveCount(0);
 });
+
+test('a cost is entered by hand, or by estimate; what follows from papers is not among its kinds', async ({
+  page,
+}) => {
+  await signInToSample(page);
+  await page.goto('/costManagement/index?tab=actual');
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '新增成本单' });
+  await expect(dialog.locator('.ant-select').first()).toContainText('手工');
+  await dialog.getByLabel('类型', { exact: true }).click();
+  await expect(page.locator('.ant-select-item-option:visible')).toHaveText(['手工', '暂估']);
+});

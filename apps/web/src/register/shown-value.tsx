@@ -2,6 +2,7 @@ import { type Field, isRich } from '@xmgl/contracts/register/fields';
 import { isPointer } from '@xmgl/contracts/register/register';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { mayOpen } from '../access/may-open.ts';
 import { usePlace } from '../access/place.ts';
 import { FilesCell } from '../files/thumbnails.tsx';
 import { Amount } from '../ui/amount.tsx';
@@ -22,13 +23,14 @@ type ShownProps = {
 const Linked = ({ field, value, names, isOpening }: ShownProps): ReactElement => {
   const ids = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
   const isPeople = isPointer(field) && field.entity === 'User';
+  const routings = usePlace((place) => place.routings);
   return (
     <span className={styles.names}>
       {ids.map((id) => {
         const name = names[id];
         const text = name?.title ?? '（已不可见）';
         if (name?.isDeleted === 1) return <del key={id}>{text}</del>;
-        if (isOpening && name?.address)
+        if (isOpening && name?.address && mayOpen(routings, name.address))
           return (
             <Link key={id} to={name.address}>
               {text}

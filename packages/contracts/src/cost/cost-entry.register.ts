@@ -53,6 +53,7 @@ export const costEntry = defineRegister({
       kind: 'choice',
       label: '类型',
       choices: words('手工', '工时', '领用', '合同计量', '分摊', '暂估', '冲销'),
+      entered: enteredKinds,
       required: true,
     },
     wbsNodeID: { kind: 'link', label: 'WBS', entity: 'WbsNode', whenDeleted: 'empty', width: 130 },

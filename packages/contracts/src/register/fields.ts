@@ -49,7 +49,12 @@ export type Field = Common &
     /** Numbered by the project's coding rule at the first save. */
     | { readonly kind: 'code'; readonly prefix: string }
     /** One word, or several, of a closed list: what is stored → what is read. */
-    | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }
+    | {
+        readonly kind: 'choice';
+        readonly choices: Readonly<Record<string, string>>;
+        /** Those among which people choose, the usual one first; the others are written by the system. */
+        readonly entered?: readonly string[];
+      }
     | { readonly kind: 'choices'; readonly choices: Readonly<Record<string, string>> }
     | { readonly kind: 'flag' }
     | {

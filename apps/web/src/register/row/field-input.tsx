@@ -25,6 +25,14 @@ export type FieldInputProps = Told & {
   readonly onBlur?: () => void;
 };
 
+/** The words to choose among: those that people enter, and what stands already. */
+const choicesOf = (field: Field & { readonly kind: 'choice' | 'choices' }, value: unknown) => {
+  const entered = field.kind === 'choice' ? field.entered : undefined;
+  return Object.entries(field.choices)
+    .filter(([key]) => !entered || entered.includes(key) || key === value)
+    .map(([key, word]) => ({ value: key, label: word }));
+};
+
 /** The control of a field, by its kind. */
 export const FieldInput = (props: FieldInputProps): ReactElement => {
   const { field, projectID, names, value, onChange, onBlur, id } = props;
@@ -55,7 +63,7 @@ export const FieldInput = (props: FieldInputProps): ReactElement => {
           {...named}
           {...opened}
           placeholder={`请选择${field.label}`}
-          options={Object.entries(field.choices).map(([key, word]) => ({ value: key, label: word }))}
+          options={choicesOf(field, value)}
           isMultiple={field.kind === 'choices'}
           mayBeEmpty={!field.required}
           value={value as Chosen}

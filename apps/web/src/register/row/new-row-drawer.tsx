@@ -44,6 +44,7 @@ const askedFields = (register: Register, seen: Fields): FormFields => {
 };
 
 const startOf = (field: Field | Lines): unknown => {
+  if (field.kind === 'choice' && field.required && field.entered) return field.entered[0];
   const isNow = (field.kind === 'day' || field.kind === 'minute') && field.isPast && field.required;
   return isNow ? nowMinute().slice(0, field.kind === 'day' ? 10 : 16) : emptyValueOf(field);
 };
