@@ -38,7 +38,12 @@ test('who keeps the resources and may not open the register names the leader of 
   await dialog.getByLabel('负责人', { exact: true }).fill('何静');
   await page.locator('.ant-select-item-option:visible', { hasText: '何静' }).click();
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('row').filter({ hasText: '试验组' })).toContainText('何静');
+  const added = page.getByRole('row').filter({ hasText: '试验组' });
+  await expect(added).toContainText('何静');
+  await added.click();
+  // The name leads nowhere that they may not go.
+  await expect(page.getByRole('dialog').getByText('何静').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: '何静' })).toHaveCount(0);
   expect(faults).toEqual([]);
 });
 

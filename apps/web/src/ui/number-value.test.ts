@@ -17,7 +17,7 @@ it.each([
   expect(readNumber(text)).toBe(value);
 });
 
-it.each(['12abc', '一百', '1.2.3', '1e5', '万', '--1', '9'.repeat(5000)])(
+it.each(['12abc', '一百', '1.2.3', '1e5', '万', '--1', 'x'.repeat(5000)])(
   '「%s」 stays, and is told',
   (text) => {
     const value = readNumber(text);
@@ -30,4 +30,10 @@ it('a number and nothing are no issue', () => {
   expect(numberIssue(12)).toBeUndefined();
   expect(numberIssue(null)).toBeUndefined();
   expect(toThousands(1_234_567.5)).toBe('1,234,567.5');
+});
+
+it('a number beyond what is kept is told so, not that it is none', () => {
+  expect(numberIssue('9'.repeat(18))).toBe(`「${'9'.repeat(18)}」太大，最多 16 位数`);
+  expect(readNumber('9'.repeat(5000))).toHaveLength(5000);
+  expect(numberIssue('9'.repeat(5000))).toBe(`「${'9'.repeat(20)}…」太大，最多 16 位数`);
 });

@@ -29,11 +29,16 @@ export const readNumber = (text: string, per = 1): NumberValue => {
 export const mapNumber = (value: NumberValue, change: (value: number) => number): NumberValue =>
   typeof value === 'number' ? change(value) : value;
 
+const beyond = /^[+-]?\d{17}/;
+
 /** Why what stands in a field is no number; undefined where it is one, or empty. */
-export const numberIssue = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== ''
-    ? `看不懂「${value.length > 20 ? `${value.slice(0, 20)}…` : value}」，请填写数字，如「120000」或「12万」`
-    : undefined;
+export const numberIssue = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || value === '') return undefined;
+  const told = value.length > 20 ? `${value.slice(0, 20)}…` : value;
+  return beyond.test(value.replaceAll(/[\s,，]/g, ''))
+    ? `「${told}」太大，最多 16 位数`
+    : `看不懂「${told}」，请填写数字，如「120000」或「12万」`;
+};
 
 /** @example toThousands(1234567.5) // '1,234,567.5' */
 export const toThousands = (value: number): string => {
