@@ -69,12 +69,17 @@ const takesNew = (query: Query, projectID: string): boolean => {
   return value.projectID === projectID && pageIndex === 1 && size === pageSize && isUnfiltered(value);
 };
 
-/** A list that was asked for before a row was written may be answered as it was before that: it is asked for anew. */
-const askAnew = (queries: QueryClient, register: Register): void =>
-  void queries.refetchQueries({
-    queryKey: [callOf(register, 'page').name],
-    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data !== undefined,
-  });
+/**
+ * A list that was asked for before a row was written may be answered as it was before that: what is under way is given
+ * up, before the row is shown. @returns what asks for it anew, after that
+ */
+const giveUpReading = (queries: QueryClient, register: Register): (() => void) => {
+  const underWay = keptOf(queries, register, 'page').filter(
+    ({ state }) => state.fetchStatus === 'fetching' && state.data !== undefined,
+  );
+  for (const query of underWay) void query.cancel({ silent: true });
+  return () => void queries.refetchQueries({ predicate: (query) => underWay.includes(query) });
+};
 
 /** What else is shown of a row is read again where it is on the screen, and elsewhere once it is looked at. */
 const refreshAround = (queries: QueryClient, register: Register, projectID: string, rowID: string): void => {
@@ -89,6 +94,7 @@ const refreshAround = (queries: QueryClient, register: Register, projectID: stri
  */
 export const takeRow = (queries: QueryClient, register: Register, projectID: string, read: ReadRow): void => {
   const rowID = idOf(register, read.row);
+  const askAnew = giveUpReading(queries, register);
   const isThis = ({ state }: Query) =>
     (state.data as Page)?.items.some((row) => idOf(register, row) === rowID);
   for (const query of keptOf(queries, register, 'page'))
@@ -96,7 +102,7 @@ export const takeRow = (queries: QueryClient, register: Register, projectID: str
   const byID = callOf(register, 'byID');
   queries.setQueryData(keyOf(byID, { projectID, [idNameOf(register)]: rowID }), read);
   void queries.invalidateQueries({ queryKey: [callOf(register, 'page').name], refetchType: 'none' });
-  askAnew(queries, register);
+  askAnew();
   refreshAround(queries, register, projectID, rowID);
 };
 
@@ -107,13 +113,14 @@ export const takeNewRow = (
   projectID: string,
   read: ReadRow,
 ): void => {
-  askAnew(queries, register);
+  const askAnew = giveUpReading(queries, register);
   for (const query of keptOf(queries, register, 'page')) {
     if (query.isActive() && takesNew(query, projectID) && query.state.data) {
       const { sort } = askedBy(query).value;
       query.setData(insertInto(register, read, query.state.data as Page, sort ?? register.sort));
     } else query.invalidate();
   }
+  askAnew();
   const isOut = (query: Query) => query.isActive() && !takesNew(query, projectID);
   void queries.refetchQueries({ queryKey: [callOf(register, 'page').name], predicate: isOut });
 };
