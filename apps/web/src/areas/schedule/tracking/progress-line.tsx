@@ -100,7 +100,7 @@ const ShownLine = ({ projectID, answer, line }: ShownProps): ReactElement => {
         }
       >
         <Facts facts={toFacts(line, minutesPerDay)} />
-        {line.basisName !== '' && <p className={styles.note}>{weighWords}</p>}
+        {line.basisName !== '' && <p className={styles.weighed}>{weighWords}</p>}
         {openReports > 0 && !line.isClosed && (
           <p className={styles.note}>
             还有 {openReports} 份进度填报没有确认，
