@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from '../shell/session.ts';
+import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 import { openGantt, openProject, plantPlan, row, saved, typeInto } from './plan-stage.ts';
 
@@ -57,6 +58,20 @@ test('the baselines of a plan are listed; one is chosen to compare with and stay
   await expect(item('调整版')).toHaveCount(0);
   await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(frozen).toHaveText('2天');
+});
+
+test('the change that a baseline follows is asked for, and found by typing', async ({ page }) => {
+  await signInToSample(page);
+  await openGantt(page);
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: '保存基线', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '保存基线' });
+  await dialog.getByRole('button', { name: '保存并提交批准' }).click();
+  await expect(dialog.getByText('请选择依据的变更')).toBeVisible();
+  await dialog.getByLabel('依据的变更').fill('人防');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^BG-\d+ .*人防/)).toBeVisible();
+  await expect(dialog.getByText('请选择依据的变更')).toBeHidden();
 });
 
 /** Two activities in a row, of which the second must start while the first is still under way; its id. */
