@@ -55,11 +55,9 @@ export const openRow = async (page: Page, { engagementActionID }: Row) => {
 
 export const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
-  await page
-    .locator('.ant-select-dropdown:visible .ant-select-item-option')
-    .filter({ hasText: option })
-    .first()
-    .click();
+  // What is clicked while the list is still opening may leave it open over what stands below.
+  const opened = '.ant-select-dropdown:visible:not([class*="-enter"]):not([class*="-appear"])';
+  await page.locator(`${opened} .ant-select-item-option`).filter({ hasText: option }).first().click();
 };
 
 /** As a person does: types the day and goes on. */
