@@ -65,10 +65,12 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
   await page.goto('/documentFile/index');
   await expect(page.getByRole('heading', { name: /的个人文件$/ })).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveTitle(/的个人文件 - 项目管理/);
-  await addFolder(page, '验收');
-  await addFolder(page, '归档');
-  await tree(page).getByText('验收').click();
-  await expect(crumbs(page)).toContainText('验收');
+  const mark = Date.now() % 100_000;
+  const [inspection, archive] = [`验收${mark}`, `归档${mark}`];
+  await addFolder(page, inspection);
+  await addFolder(page, archive);
+  await tree(page).getByText(inspection).click();
+  await expect(crumbs(page)).toContainText(inspection);
   await upload(page, textFile('记录.txt', '一层验收合格'), textFile('照片说明.txt', '南立面'));
   await expect(rowOf(page, '照片说明.txt')).toBeVisible();
   await page.getByRole('button', { name: '记录.txt', exact: true }).click();
@@ -84,13 +86,13 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
   await menu(page, '验收记录.txt 的操作', '移动到…');
   const moving = page.getByRole('dialog', { name: '移动「验收记录.txt」' });
   await moving.getByLabel('移动到').click();
-  await page.locator('.ant-select-tree').getByText('归档').click();
+  await page.locator('.ant-select-tree').getByText(archive).click();
   await moving.getByRole('button', { name: '移动' }).click();
   await expect(rowOf(page, '验收记录.txt')).toBeHidden();
-  await rowOf(page, '照片说明.txt').dragTo(tree(page).getByText('归档'));
+  await rowOf(page, '照片说明.txt').dragTo(tree(page).getByText(archive));
   await expect(rowOf(page, '照片说明.txt')).toBeHidden();
 
-  await tree(page).getByText('归档').click();
+  await tree(page).getByText(archive).click();
   await expect(rowOf(page, '照片说明.txt')).toBeVisible();
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await page.getByRole('toolbar', { name: '所选文件' }).getByRole('button', { name: '删除' }).click();
@@ -101,6 +103,6 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
   await page.getByRole('button', { name: '清空回收站' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '清空回收站' }).click();
   await expect(page.getByText('回收站是空的')).toBeVisible();
-  await tree(page).getByText('归档').click();
+  await tree(page).getByText(archive).click();
   await expect(rowOf(page, '验收记录.txt')).toBeVisible();
 });
