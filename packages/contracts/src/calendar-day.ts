@@ -21,6 +21,12 @@ export const formatDay = (dayNumber: number): string => {
 /** @example addDays('2026-03-01', -1) // '2026-02-28' */
 export const addDays = (day: string, days: number): string => formatDay(parseDay(day) + days);
 
+/** The last day of a month. @example lastDayOf('2026-02') // '2026-02-28' */
+export const lastDayOf = (month: string): string => {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return formatDay(Date.UTC(year, at, 0) / dayMs);
+};
+
 /** @example daysBetween('2026-02-28', '2026-03-01') // 1 */
 export const daysBetween = (from: string, to: string): number => parseDay(to) - parseDay(from);
 

@@ -233,6 +233,8 @@ export const GetCostPeriods = defineCall({
   input: z.strictObject({ projectID: id }),
   output: z.object({
     next: z.string().nullable(),
+    /** YYYY-MM-DD up to which progress was told; what is planned after it counts in PV and not in EV of a month that is closed. */
+    progressDay: z.string().nullable(),
     closed: z.array(z.object({ month: z.string(), ...kept })),
     /** Kept as a status period was closed, while the month of its costs is open. */
     provisional: z.array(z.object({ statusDate: z.string(), ...kept })),

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@xmgl/contracts/calendar-day';
 import type { DeliverableMonth } from '@xmgl/contracts/scope/deliverable.calls';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import { type ReactElement, useMemo } from 'react';
@@ -32,11 +33,6 @@ const toChart = (months: readonly DeliverableMonth[]): Chart => ({
     },
   ],
 });
-
-const lastDayOf = (month: string): string => {
-  const [year, number] = month.split('-').map(Number);
-  return `${month}-${new Date(Date.UTC(year ?? 0, number ?? 0, 0)).getUTCDate()}`;
-};
 
 type HeadProps = { readonly projectID: string; readonly address: Address };
 

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@xmgl/contracts/calendar-day';
 import type { AllocationProposal } from '@xmgl/contracts/cost/allocation.calls';
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import type { Actor } from '../../../access/someone.ts';
@@ -5,7 +6,7 @@ import { Failure } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { addAllUnasked } from '../../../register/write/system-write.service.ts';
 import { type Memory, openPlan } from '../../schedule/plan/open-plan.service.ts';
-import { lastDayOf, readLastClosedToPost } from '../earned/cost-period.repository.ts';
+import { readLastClosedToPost } from '../earned/cost-period.repository.ts';
 import {
   insertAllocation,
   listActivitiesIn,

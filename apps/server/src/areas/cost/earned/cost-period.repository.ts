@@ -1,15 +1,10 @@
+import { lastDayOf } from '@xmgl/contracts/calendar-day';
 import type { Settled } from '@xmgl/engine/earned-value/compute-earned-value';
 import type { EvAmounts } from '@xmgl/engine/earned-value/ev-model';
 import { sql } from 'kysely';
 import { isPosted } from '../cost-subject.kit.ts';
 import { ofProject, type Place } from '../of-project.ts';
 import { listClosed, listProvisional, type Period } from './snapshot.repository.ts';
-
-/** The last day of a month. @example lastDayOf('2026-02') // '2026-02-28' */
-export const lastDayOf = (month: string): string => {
-  const [year = 0, at = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10);
-};
 
 /** @example monthAfter('2026-12') // '2027-01' */
 export const monthAfter = (month: string): string => {
@@ -38,6 +33,16 @@ export const readLastClosed = async (place: Place): Promise<string | null> => {
   const { rows } = await sql<{ month: string | null }>`select max(c.month) as month from cost_period as c
     where ${ofProject(place, 'c')}`.execute(place.db);
   return rows[0]?.month ?? null;
+};
+
+/** When progress of the plan was told; null where it never was. */
+export const readProgressAt = async ({
+  db,
+  project,
+}: Pick<Place, 'db' | 'project'>): Promise<number | null> => {
+  const { rows } = await sql<{ at: number | null }>`select p.status_at as at from plan as p
+    where p.company_id = ${project.companyID} and p.project_id = ${project.projectID}`.execute(db);
+  return rows[0]?.at ?? null;
 };
 
 const periodsOf = ({ project }: Pick<Place, 'project'>) =>

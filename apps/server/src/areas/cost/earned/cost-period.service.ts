@@ -1,3 +1,4 @@
+import { lastDayOf } from '@xmgl/contracts/calendar-day';
 import type { Actor } from '../../../access/someone.ts';
 import { audit } from '../../../audit/audit.ts';
 import { Failure, fail } from '../../../base/failure.ts';
@@ -8,13 +9,13 @@ import type { Memory } from '../../schedule/plan/open-plan.service.ts';
 import {
   countWaiting,
   deletePeriod,
-  lastDayOf,
   lockPeriods,
   monthAfter,
   readFirstMonth,
   readLastClosed,
+  readProgressAt,
 } from './cost-period.repository.ts';
-import { measure } from './measure.service.ts';
+import { dayOf, measure } from './measure.service.ts';
 import { settleRedLights } from './red-lights.service.ts';
 import { reverseAccruals } from './reverse-accruals.service.ts';
 import { listClosed, listProvisional, type Period, writePeriod } from './snapshot.repository.ts';
@@ -39,7 +40,9 @@ export const readPeriods = async (actor: Actor) => {
   const closed = await listClosed(actor);
   const provisional = await listProvisional(actor);
   const next = await readNext(actor);
+  const statusAt = await readProgressAt(actor);
   return {
+    progressDay: statusAt === null ? null : dayOf(statusAt),
     next: next !== null && next <= toLocalDay(actor.now).slice(0, 7) ? next : null,
     closed: closed.map((period) => ({ month: period.period, ...toTold(period) })),
     provisional: provisional.map((period) => ({ statusDate: period.period, ...toTold(period) })),

@@ -192,7 +192,7 @@ test('the map asks for attention: costs above what the thresholds allow, setting
 test('a closed month keeps what was measured and takes no more costs, until it is opened again', async () => {
   const { server, projectID, keeper, owner, subjectID } = desk;
   const periods = () => server.send(GetCostPeriods, { projectID }, keeper.token);
-  expect(await periods()).toMatchObject({ next: '2026-03', closed: [] });
+  expect(await periods()).toMatchObject({ next: '2026-03', progressDay: '2026-03-20', closed: [] });
   const close = (month: string) => server.send(CloseCostPeriod, { projectID, month }, keeper.token);
   expect(await refusalOf(close('2026-04'))).toMatchObject({ path: 'month' });
   await close('2026-03');

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@xmgl/contracts/calendar-day';
 import type { Output } from '@xmgl/contracts/call';
 import type { GetCostPeriods } from '@xmgl/contracts/cost/earned-value.calls';
 import { type ReactElement, useState } from 'react';
@@ -23,10 +24,18 @@ const refreshes = ['GetCostPeriods', 'GetCostPeriodRows', 'GetEarnedValueSeries'
 
 const ratio = (a: number, b: number): string => indexWords(b === 0 ? null : a / b);
 
-const toPeriods = ({ closed, provisional }: Told): readonly Period[] => [
+const toPeriods = ({ closed, provisional }: Pick<Told, 'closed' | 'provisional'>): readonly Period[] => [
   ...provisional.map(({ statusDate, ...of }) => ({ ...of, period: statusDate, isFinal: false })),
   ...closed.map(({ month, ...of }) => ({ ...of, period: month, isFinal: true })),
 ];
+
+/** What it means that progress was not told to the end of a month. */
+const behindWords = (month: string, progressDay: string | null): string => {
+  const last = lastDayOf(month);
+  return progressDay === null || progressDay >= last
+    ? ''
+    : `进度只统计到 ${progressDay}，此后到 ${last} 的工作计入 PV、不计入 EV，SPI 会偏低；可以先在「进度管理」更新进度、后移检查日期。`;
+};
 
 /** Months that are closed, and status periods after them, with what was measured then; a row opens that of its WBS. */
 export const CostPeriods = ({ projectID }: { readonly projectID: string }): ReactElement => {
@@ -37,10 +46,10 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
   const [open, setOpen] = useState<string | null>(null);
   const close = useSend('CloseCostPeriod', { refreshes });
   const reopen = useSend('ReopenCostPeriod', { refreshes, onDone: () => setReopened(null) });
-  const askClose = (month: string): void =>
+  const askClose = (month: string, progressDay: string | null): void =>
     ask({
       text: `关闭 ${month}？`,
-      more: '留下现在的挣值；此后这个月不能再记成本，晚到的记入下个月并注明补记。',
+      more: `留下现在的挣值；此后这个月不能再记成本，晚到的记入下个月并注明补记。${behindWords(month, progressDay)}`,
       confirm: '关闭期间',
       run: () => close.mutate({ projectID, month }),
     });
@@ -76,7 +85,7 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
   ];
   return (
     <Loaded of={useCall('GetCostPeriods', { projectID })} lines={3}>
-      {({ next, closed, provisional }) => (
+      {({ next, progressDay, closed, provisional }) => (
         <div className={styles.page}>
           <Panel
             title={`成本期间（${unit}）`}
@@ -88,7 +97,7 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
                   </Button>
                 )}
                 {mayClose && next !== null && (
-                  <Button busy={close.isPending} onClick={() => askClose(next)}>
+                  <Button busy={close.isPending} onClick={() => askClose(next, progressDay)}>
                     关闭 {next}
                   </Button>
                 )}
@@ -101,7 +110,7 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
               columns={toColumns(
                 below([...closed, ...provisional].flatMap(({ pv, ev, ac, eac }) => [pv, ev, ac, eac])),
               )}
-              rows={toPeriods({ next, closed, provisional })}
+              rows={toPeriods({ closed, provisional })}
               rowKey={({ period }) => period}
               isDense
               onOpen={({ period }) => setOpen(period)}
