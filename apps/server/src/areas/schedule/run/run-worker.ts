@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { ModelCollector, type ModelPart } from '../plan/model-parts.ts';
 import { doTask, type RunTask } from './run-tasks.ts';
 
-const collector = new ModelCollector();
+let collector = new ModelCollector();
 let task: RunTask | undefined;
 /** As often as the row is written. */
 const tellMs = 200;
@@ -19,6 +19,9 @@ parentPort?.on('message', (part: ModelPart | { readonly kind: 'task'; readonly t
   if (part.kind === 'task') task = part.task;
   else collector.take(part);
   if (part.kind !== 'end' || !task) return;
-  parentPort?.postMessage({ answer: doTask(collector.finish(), task, tell) });
-  parentPort?.close();
+  const asked = task;
+  const model = collector.finish();
+  collector = new ModelCollector();
+  task = undefined;
+  parentPort?.postMessage({ answer: doTask(model, asked, tell) });
 });

@@ -7,7 +7,7 @@ import type { ActivityRisk, RiskDriver } from '@xmgl/engine/simulation/risk-mode
 import type { ProjectInScope } from '../../../access/enter-project.ts';
 import type { Db } from '../../../db/scope.ts';
 import type { OpenedPlan } from '../plan/open-plan.service.ts';
-import { runBeside } from '../run/run-beside.ts';
+import { runInTurn } from '../run/run-in-turn.ts';
 import { doTask, type RunAnswer, type RunTask } from '../run/run-tasks.ts';
 import { getSetup } from './setup.repository.ts';
 import { toRisks } from './to-risks.ts';
@@ -100,9 +100,9 @@ const storyOf = (answer: RunAnswer): CostStory => {
   return answer.story;
 };
 
-/** Computes it in a thread of its own. */
+/** Computes it in the thread of short computations. */
 export const simulateCost = async ({ model, task }: CostRun): Promise<CostStory> =>
-  storyOf(await runBeside(model, task).answer);
+  storyOf(await runInTurn(model, task));
 
 /** Computes it at once: for samples. */
 export const simulateCostHere = ({ model, task }: CostRun): CostStory =>
