@@ -52,8 +52,10 @@ export const unplacedRow = 'unplaced';
 /** Stands for the id of the row that tells what is on a node itself, beside the rows below it. */
 export const ownRowOf = (nodeID: string): `own:${string}` => `own:${nodeID}`;
 
+const evRowID = z.union([id, z.literal(unplacedRow), z.templateLiteral(['own:', z.uuid()])]);
+
 export const earnedRow = z.object({
-  rowID: z.union([id, z.literal(unplacedRow), z.templateLiteral(['own:', z.uuid()])]),
+  rowID: evRowID,
   parentID: id.nullable(),
   /** 1 at the top. */
   level: z.int(),
@@ -274,7 +276,15 @@ export const GetCostPeriodRows = defineCall({
     isFinal: z.boolean(),
     total: z.object(keptFigures),
     rows: z.array(
-      z.object({ rowID: id, level: z.int(), code: z.string(), name: z.string(), ...keptFigures }),
+      z.object({
+        rowID: evRowID,
+        level: z.int(),
+        /** node; own: what a node has beside the nodes below it; other: what no node has. */
+        kind: z.enum(['node', 'own', 'other']),
+        code: z.string(),
+        name: z.string(),
+        ...keptFigures,
+      }),
     ),
   }),
 });

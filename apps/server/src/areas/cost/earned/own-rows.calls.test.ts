@@ -1,4 +1,12 @@
-import { EarnedValuePaper, GetEarnedValue, ownRowOf } from '@xmgl/contracts/cost/earned-value.calls';
+import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
+import {
+  CloseCostPeriod,
+  EarnedValuePaper,
+  GetCostPeriodRows,
+  GetEarnedValue,
+  ownRowOf,
+} from '@xmgl/contracts/cost/earned-value.calls';
+import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -9,6 +17,7 @@ import {
   nodeOf,
   openDesk,
   say,
+  stepEntry,
   workOf,
 } from '../../../test/cost-desk.ts';
 import { wordLines } from '../../../test/word-lines.ts';
@@ -70,6 +79,43 @@ test('what is budgeted on a node itself is a row of its own, so that the rows be
     [part, 82_000],
   ]);
   expect(await look(1)).toHaveLength(1);
+});
+
+test('a closed period tells 本级 too, so that its rows add up to their node and to the whole', async () => {
+  const { server, projectID, keeper, owner, subjectID } = desk;
+  const spent = {
+    title: '临时水电',
+    entryKind: '手工',
+    subjectID,
+    costDate: '2026-03-05',
+    amount: 1_234.56,
+  } as const;
+  const entry = await server.send(
+    callsOf(costEntry).add,
+    { projectID, ...spent, wbsNodeID: whole },
+    keeper.token,
+  );
+  const rowVersion = await stepEntry(desk, keeper, entry, '提交');
+  await stepEntry(desk, owner, { ...entry, rowVersion }, '入账');
+  await server.send(CloseCostPeriod, { projectID, month: '2026-03' }, keeper.token);
+  const { rows, total } = await server.send(
+    GetCostPeriodRows,
+    { projectID, period: '2026-03' },
+    keeper.token,
+  );
+  expect(rows.map(({ rowID, level, kind, bac }) => [rowID, level, kind, bac])).toEqual([
+    [whole, 1, 'node', 117_000.03],
+    [ownRowOf(whole), 2, 'own', 35_000.03],
+    [part, 2, 'node', 82_000],
+  ]);
+  const [node, own, below] = rows;
+  for (const key of ['bac', 'pv', 'ev', 'ac'] as const) {
+    expect(Math.round(((own?.[key] ?? 0) + (below?.[key] ?? 0)) * 100)).toBe(
+      Math.round((node?.[key] ?? 0) * 100),
+    );
+    expect(node?.[key]).toBe(total[key]);
+  }
+  expect(own).toMatchObject({ ac: 1_234.56, eac: null });
 });
 
 test('挣值报表 tells 本级 too', async () => {

@@ -1,6 +1,7 @@
 import type { Output } from '@xmgl/contracts/call';
-import type { GetCostPeriodRows } from '@xmgl/contracts/cost/earned-value.calls';
+import { type GetCostPeriodRows, ownRowOf, unplacedRow } from '@xmgl/contracts/cost/earned-value.calls';
 import { computeForecast } from '@xmgl/engine/earned-value/ev-indices';
+import type { EvAmounts } from '@xmgl/engine/earned-value/ev-model';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import type { Memory } from '../../schedule/plan/open-plan.service.ts';
@@ -61,7 +62,40 @@ const figuresOf = ({ bac, pv, ev, ac, eac, etc, es, at }: Kept) => ({
   spiTime: es === null || !at ? null : es / at,
 });
 
-/** Nodes as they were when a period was closed, in the order of the outline. */
+/** What is left of one beside others; what is forecast of it was not kept. */
+const restOf = (whole: EvAmounts, parts: readonly EvAmounts[]): Kept | null => {
+  const cents = (key: keyof EvAmounts): number =>
+    parts.reduce((left, part) => left - Math.round(part[key] * 100), Math.round(whole[key] * 100));
+  const [bac, pv, ev, ac] = [cents('bac'), cents('pv'), cents('ev'), cents('ac')];
+  if ([bac, pv, ev, ac].every((left) => left === 0)) return null;
+  return {
+    ...{ bac: bac / 100, pv: pv / 100, ev: ev / 100, ac: ac / 100 },
+    ...{ eac: null, etc: null, es: null, at: null },
+  };
+};
+
+const toOwn = (nodeID: string, level: number, rest: Kept): Row => ({
+  rowID: ownRowOf(nodeID),
+  level,
+  kind: 'own',
+  code: '',
+  name: '本级',
+  ...figuresOf(rest),
+});
+
+const toUnplaced = (rest: Kept): Row => ({
+  rowID: unplacedRow,
+  level: 1,
+  kind: 'other',
+  code: '',
+  name: '未归集到 WBS',
+  ...figuresOf(rest),
+});
+
+/**
+ * Nodes as they were when a period was closed, in the order of the outline; a node's own amounts before those below it,
+ * and what no node has last, so that the rows of a level add up as they do while it is open.
+ */
 export const readPeriodRows = async (
   actor: Actor,
   period: string,
@@ -70,13 +104,29 @@ export const readPeriodRows = async (
   const whole = periods.find((one) => one.period === period);
   if (!whole) throw fail('notFound', `没有关闭过 ${period}`);
   const kept = new Map((await listKeptRows(actor, period)).map((row) => [row.rowID, row]));
+  const nodes = (await listNodes(actor)).flatMap(({ id, ...node }) => (id === null ? [] : [{ id, ...node }]));
   const levels = new Map<string, number>();
-  const rows = (await listNodes(actor)).flatMap(({ id, parentID, code, name }): Row[] => {
-    if (id === null) return [];
-    const level = (levels.get(parentID ?? '') ?? 0) + 1;
-    levels.set(id, level);
+  /** The kept rows right below each; under '' those of the top. */
+  const below = new Map<string, EvAmounts[]>();
+  for (const { id, parentID } of nodes) {
+    levels.set(id, (levels.get(parentID ?? '') ?? 0) + 1);
     const row = kept.get(id);
-    return row ? [{ rowID: id, level, code, name, ...figuresOf(row) }] : [];
+    if (row) below.set(parentID ?? '', [...(below.get(parentID ?? '') ?? []), row]);
+  }
+  const rows = nodes.flatMap(({ id, code, name }): Row[] => {
+    const [row, parts, level] = [kept.get(id), below.get(id), levels.get(id) ?? 1];
+    if (!row) return [];
+    const rest = parts ? restOf(row, parts) : null;
+    return [
+      { rowID: id, level, kind: 'node', code, name, ...figuresOf(row) },
+      ...(rest ? [toOwn(id, level + 1, rest)] : []),
+    ];
   });
-  return { period, isFinal: period.length === 7, total: figuresOf(whole), rows };
+  const unplaced = restOf(whole, below.get('') ?? []);
+  return {
+    period,
+    isFinal: period.length === 7,
+    total: figuresOf(whole),
+    rows: unplaced && rows.length > 0 ? [...rows, toUnplaced(unplaced)] : rows,
+  };
 };

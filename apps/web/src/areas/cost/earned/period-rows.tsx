@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
 
 type Told = Output<typeof GetCostPeriodRows>;
-type Row = Told['rows'][number];
+type Row = Omit<Told['rows'][number], 'rowID'> & { readonly rowID: string };
 
 /** What a card of a phone tells. */
 const onPhone: ReadonlySet<string> = new Set(['bac', 'ev', 'ac', 'cpi', 'eac', 'spiTime']);
@@ -46,9 +46,9 @@ const toColumns = (told: Tell): readonly Column<Row>[] => {
       key: 'name',
       title: 'WBS',
       pinned: 'left',
-      render: ({ code, name, level }) => (
+      render: ({ code, name, level, kind }) => (
         <span className={styles.name} style={{ paddingInlineStart: Math.max(0, level - 1) * 14 }}>
-          <b>{`${code} ${name}`.trim()}</b>
+          {kind === 'node' ? <b>{`${code} ${name}`.trim()}</b> : name}
         </span>
       ),
     },
@@ -78,7 +78,17 @@ export const PeriodRows = ({ projectID, period, onClose }: Of): ReactElement => 
           <DataTable
             label={`${period} 各 WBS 的挣值`}
             columns={toColumns(below([total, ...rows].flatMap((row) => amounts.map((key) => row[key]))))}
-            rows={[{ rowID: 'total', level: 0, code: '', name: '全项目', ...total }, ...rows]}
+            rows={[
+              {
+                rowID: 'total' as const,
+                kind: 'node' as const,
+                level: 0,
+                code: '',
+                name: '全项目',
+                ...total,
+              },
+              ...rows,
+            ]}
             rowKey={({ rowID }) => rowID}
             empty="这一期没有预算或成本"
             pageSize={100}
