@@ -39,9 +39,18 @@ export const readClosedMonth = async (place: Place, source: Source, id: string):
   return closed?.costDate.slice(0, 7) ?? null;
 };
 
+/** When what takes back a cost counts, and what it is called. */
+const onOpenDay = (title: string, costDate: string, firstOpenDay: string | null) => {
+  const isLate = firstOpenDay !== null && costDate < firstOpenDay;
+  return {
+    title: `${title}${isLate ? ' 补记' : ''}`.slice(0, costEntry.fields.title.max),
+    costDate: isLate ? firstOpenDay : costDate,
+  };
+};
+
 /**
  * Takes back all that was posted of a paper: each cost stays in the books, with one beside it that takes it back on
- * the same day.
+ * the same day; what stands in a closed month is taken back on the first open day, and the closed month stays as it was told.
  * @returns how many were taken back
  */
 export const takeBackOf = async (
@@ -52,15 +61,16 @@ export const takeBackOf = async (
 ): Promise<number> => {
   const posted = await listPosted(actor, source, id);
   if (posted.length === 0) return 0;
+  const firstOpenDay = await readFirstOpenDay(actor);
   await moveUnasked(actor, costEntry, posted, { action: '冲销', comment });
   await addAllUnasked(
     actor,
     costEntry,
     '已入账',
-    posted.map(({ rowID, code, title, state: _, amount, ...rest }) => ({
+    posted.map(({ rowID, code, title, state: _, amount, costDate, ...rest }) => ({
       values: {
         ...rest,
-        title: `冲销 ${code} ${title}`.slice(0, costEntry.fields.title.max),
+        ...onOpenDay(`冲销 ${code} ${title}`, costDate, firstOpenDay),
         entryKind: '冲销' as const,
         amount: -amount,
       },

@@ -4,7 +4,7 @@ import { daysOfWeek, timesheet, toDayName } from '@xmgl/contracts/resource/times
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
-import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
+import { type DoneOf, makeKit, rowCheck, stepGuard, stepWarning } from '../../../register/kit.ts';
 import { loadRowRights } from '../../../register/read/row-rights.service.ts';
 import { readClosedMonth } from '../../cost/take-back.service.ts';
 import { readResourceSetting } from '../setting/resource-setting.repository.ts';
@@ -102,12 +102,12 @@ const notOwn = stepGuard(timesheet, ['批准', '退回'], async ({ user }, { per
   personID === user.userID ? { code: 'forbidden', message: '不能审批本人的工时表' } : null,
 );
 
-/** What is closed stays as it was told. */
-const periodIsOpen = stepGuard(timesheet, ['更正'], async (actor, { timesheetID }) => {
+/** What is closed stays as it was told: what takes it back counts on the first open day. */
+const warnOfClosed = stepWarning(timesheet, ['更正'], async (actor, { timesheetID }) => {
   const month = await readClosedMonth(actor, 'timesheet_id', timesheetID);
   return month === null
     ? null
-    : { code: 'conflict', message: `${month} 的成本已关闭，不能更正；请先在挣值分析中重新打开` };
+    : `${month} 的成本已关闭，那个月的数字不变；冲销记入以后第一个没有关闭的月份，并注明补记。`;
 });
 
 const staysOnceSubmitted = stepGuard(timesheet, [deletionDeed], async (_actor, { state }) =>
@@ -134,7 +134,8 @@ const ofPay = (
 export const timesheetKit = makeKit(timesheet, {
   rules: {
     checks: [resourceCheck, linesCheck, submitCheck],
-    guards: [notOwn, periodIsOpen, staysOnceSubmitted],
+    guards: [notOwn, staysOnceSubmitted],
+    warnings: [warnOfClosed],
     changed: follow,
     known: knownTimesheets,
   },

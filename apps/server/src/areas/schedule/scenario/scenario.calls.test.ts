@@ -1,6 +1,7 @@
 import { GetBaselinePage } from '@xmgl/contracts/schedule/baseline.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { CloseStatusPeriod } from '@xmgl/contracts/schedule/progress-line.calls';
 import * as calls from '@xmgl/contracts/schedule/scenario.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -249,4 +250,28 @@ test('conflicts are settled place by place, and nothing is moved while one is op
   await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID });
   const durations = new Map((await readPlan()).activities.map((row) => [row.activityID, row.durationMin]));
   expect([durations.get(first), durations.get(second)]).toEqual([2400, 1440]);
+});
+
+test('a scenario that says otherwise what happened in a closed period is not adopted: the period and the row are named', async () => {
+  const { projectID, first } = await openScenario();
+  const at = (minute: string): number => Date.parse(`${minute}Z`) / 60_000;
+  const begun = (actualStart: string): PlanCommand => ({
+    ...{ kind: 'setProgress', activityID: first, actualStart: at(actualStart), percentComplete: 50 },
+  });
+  stage.setNow('2026-05-08T18:00:00+08:00');
+  await sayToPlan([{ kind: 'setStatusDate', at: at('2026-05-08T17:00') }, begun('2026-05-06T08:00')]);
+  const name = '改写实际';
+  const other = v7();
+  await stage.call(calls.AddPlanScenario, { projectID, planScenarioID: other, name });
+  await sayToScenario(other, [begun('2026-05-04T08:00')]);
+  await stage.call(CloseStatusPeriod, { projectID });
+  const before = await readPlan();
+  expect(await stage.call(calls.AdoptPlanScenario, { projectID, planScenarioID: other })).toMatchObject({
+    statusCode: 409,
+    errors: [{ message: '「基坑」的实际日期在已关闭的周期（检查日期 2026-05-08）内，不能修改' }],
+  });
+  expect((await readPlan()).planVersion).toBe(before.planVersion);
+  expect(
+    (await stage.call(calls.GetPlanScenarioByID, { projectID, planScenarioID: other })).data.scenario.state,
+  ).not.toBe('已采用');
 });

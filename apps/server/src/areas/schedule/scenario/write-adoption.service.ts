@@ -10,6 +10,7 @@ import { type PlanEdit, prepareEdit } from '../plan/plan-edit.ts';
 import type { PlanReader } from '../plan/plan-memory.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
 import { type StoredPlan, toStoredDates } from '../plan/stored-plan.ts';
+import { refuseSettled } from '../tracking/refuse-settled.ts';
 import { sayWhatApplies } from './scenario-conflicts.ts';
 
 /** What the commands cannot do to the plan as it is by now, in the words of a conflict. */
@@ -64,6 +65,7 @@ export const writeAdoption = async (
   const planVersion = current.planVersion + 1;
   const { document, schedule, inverse, keys } = edit;
   const { statusAt } = document.settings;
+  await refuseSettled(db, project, current.document, document);
   await writeChanges(db, project, current.document, document, current.sortKeys);
   if (statusAt !== current.document.settings.statusAt) await writeStatusDate(db, project, statusAt);
   // What is known of the plan may be ahead of its rows, whose dates wait to be written.
