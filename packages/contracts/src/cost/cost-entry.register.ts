@@ -56,7 +56,14 @@ export const costEntry = defineRegister({
       entered: enteredKinds,
       required: true,
     },
-    wbsNodeID: { kind: 'link', label: 'WBS', entity: 'WbsNode', whenDeleted: 'empty', width: 130 },
+    wbsNodeID: {
+      kind: 'link',
+      label: 'WBS',
+      entity: 'WbsNode',
+      whenDeleted: 'empty',
+      isWanted: true,
+      width: 130,
+    },
     activityID: {
       kind: 'link',
       label: '活动',

@@ -19,7 +19,14 @@ const lines = defineLines({
   sums: ['amount'],
   fields: {
     item: { kind: 'text', label: '项目', max: 100, required: true, width: 180 },
-    wbsNodeID: { kind: 'link', label: 'WBS', entity: 'WbsNode', whenDeleted: 'empty', width: 150 },
+    wbsNodeID: {
+      kind: 'link',
+      label: 'WBS',
+      entity: 'WbsNode',
+      whenDeleted: 'empty',
+      isWanted: true,
+      width: 150,
+    },
     subjectID: {
       kind: 'link',
       label: '科目',
@@ -159,7 +166,13 @@ export const costEstimate = defineRegister({
     },
     actions: {
       提交: { from: ['草稿', '退回'], to: '评审中', who: ['role:成本管理员', 'manager'] },
-      批准: { from: ['评审中'], to: '已批准', who: ['manager', 'sponsor'], tells: ['author'] },
+      批准: {
+        from: ['评审中'],
+        to: '已批准',
+        who: ['manager', 'sponsor'],
+        unlessAlone: ['author', 'took:提交'],
+        tells: ['author'],
+      },
       退回: {
         from: ['评审中'],
         to: '退回',

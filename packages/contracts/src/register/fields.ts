@@ -15,6 +15,8 @@ export type WhenDeleted =
 type Common = {
   readonly label: string;
   readonly required?: true;
+  /** Whoever enters a row must fill it in, as its rules say, and it is marked so; what the system writes may go without. */
+  readonly isWanted?: true;
   /** Pixels in the table; each kind has its own where none is given. */
   readonly width?: number;
   /** Not among the columns until the reader chooses it. */
@@ -187,3 +189,7 @@ export const emptyValueOf = ({
       return null;
   }
 };
+
+/** Whether whoever enters a row is shown that a field must be filled in. */
+export const isMust = ({ required, isWanted, kind }: Field): boolean =>
+  (required === true || isWanted === true) && kind !== 'code' && kind !== 'flag';

@@ -1,4 +1,4 @@
-import type { Field } from '@xmgl/contracts/register/fields';
+import { type Field, isMust } from '@xmgl/contracts/register/fields';
 import { headOf, shownDecimals, toShown } from '@xmgl/contracts/register/measure';
 import type { Register } from '@xmgl/contracts/register/register';
 import { levelLabel, takesLevels } from '@xmgl/contracts/register/tree';
@@ -7,11 +7,8 @@ import { lineSheetRule, lineSheetsOf } from './line-sheets.ts';
 import type { Sheet } from './sheet.ts';
 import { toSheetName } from './sheet-name.ts';
 
-const isAsked = (field: Field): boolean =>
-  field.required === true && field.kind !== 'code' && field.kind !== 'flag';
-
 /** @example toHead({ kind: 'day', label: '开始日期', required: true }) // '开始日期*' */
-const toHead = (field: Field): string => `${headOf(field)}${isAsked(field) ? '*' : ''}`;
+const toHead = (field: Field): string => `${headOf(field)}${isMust(field) ? '*' : ''}`;
 
 const numberRule = (field: Extract<Field, { kind: 'number' }>): string => {
   const { min, max, unit, measure } = field;
@@ -121,7 +118,7 @@ export const toTemplate = (register: Register, hidden: ReadonlySet<string>): She
         ...before.map((head) => [head, '选填', levelRule(levelled?.depth ?? 1, parent?.label ?? ''), '']),
         ...columns.map((field) => [
           field.label,
-          isAsked(field) ? '必填' : '选填',
+          isMust(field) ? '必填' : '选填',
           field === parent ? parentRule : ruleOf(field, fields),
           wordsOf(field).join('、'),
         ]),
@@ -129,7 +126,7 @@ export const toTemplate = (register: Register, hidden: ReadonlySet<string>): She
           [lines.label, lines.required ? '必填' : '选填', lineSheetRule(lines, codeLabel), ''],
           ...Object.values<Field>(lines.fields).map((field) => [
             `${lines.label}·${field.label}`,
-            isAsked(field) ? '必填' : '选填',
+            isMust(field) ? '必填' : '选填',
             ruleOf(field, lines.fields),
             wordsOf(field).join('、'),
           ]),

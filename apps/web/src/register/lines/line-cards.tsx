@@ -1,3 +1,4 @@
+import { isMust } from '@xmgl/contracts/register/fields';
 import {
   checkLines,
   isEmptyLine,
@@ -57,14 +58,14 @@ const LineForm = (props: LineFormProps): ReactElement => {
           if (lines.filled?.includes(key)) return null;
           const fault = isTried ? faults.find((one) => one.field === key) : undefined;
           const told = {
-            ...(field.required && { 'aria-required': true }),
+            ...(isMust(field) && { 'aria-required': true }),
             ...(fault && { 'aria-invalid': true, 'aria-describedby': `line-${key}-fault` }),
           };
           return (
             <label key={key} htmlFor={`line-${key}`}>
               <span>
                 {field.label}
-                {field.required && <span className={styles.must}>*</span>}
+                {isMust(field) && <span className={styles.must}>*</span>}
               </span>
               <FieldInput
                 {...told}

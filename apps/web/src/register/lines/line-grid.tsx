@@ -1,4 +1,4 @@
-import type { Field } from '@xmgl/contracts/register/fields';
+import { type Field, isMust } from '@xmgl/contracts/register/fields';
 import { sumOf } from '@xmgl/contracts/register/lines';
 import { type ClipboardEvent, type CSSProperties, type ReactElement, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
@@ -127,7 +127,7 @@ export const LineGrid = (props: Omit<GridProps, 'hasFocus'>): ReactElement => {
           >
             {field.label}
             {field.kind === 'number' && field.unit ? `（${field.unit}）` : ''}
-            {field.required && !isReadOnly && <span className={styles.must}>*</span>}
+            {isMust(field) && !isReadOnly && <span className={styles.must}>*</span>}
           </div>
         ))}
         {!isReadOnly && <div />}

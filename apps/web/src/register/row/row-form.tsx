@@ -1,5 +1,5 @@
 import { alternativesTo } from '@xmgl/contracts/register/check-row';
-import type { Field, Fields } from '@xmgl/contracts/register/fields';
+import { type Field, type Fields, isMust } from '@xmgl/contracts/register/fields';
 import type { Lines } from '@xmgl/contracts/register/lines';
 import { faultAt, type RowRule } from '@xmgl/contracts/register/row-rule';
 import { Button, Form, type FormInstance } from 'antd';
@@ -221,7 +221,7 @@ export const RowForm = (props: RowFormProps): ReactElement => {
                 name={key}
                 label={<FieldLabel field={field} />}
                 className={field.kind === 'longText' ? (styles.wide ?? '') : ''}
-                required={field.required === true && field.kind !== 'flag'}
+                required={isMust(field)}
                 validateTrigger={['onBlur', 'onChange']}
                 dependencies={[...readWith(key, field, rules)]}
                 rules={[{ validator: check(key) }]}
