@@ -2,11 +2,11 @@ import {
   type Duty,
   dutyName,
   type Flow,
-  type FlowAction,
+  type HasOthers,
   type Holds,
+  keepersOf,
   refusalOf,
   stepsFrom,
-  wrongState,
 } from '@xmgl/contracts/flow/flow';
 import type { AnyRow } from '@xmgl/contracts/register/register';
 import { managerRole } from '../access/default-roles.service.ts';
@@ -16,7 +16,6 @@ import {
   type HeldDuties,
   holdersOfRole,
   listSponsors,
-  loadDuties,
 } from '../access/duty.service.ts';
 import type { Actor } from '../access/someone.ts';
 import { findLastTakers } from '../audit/last-taker.repository.ts';
@@ -27,7 +26,7 @@ import type { RoleDuty } from '../notify/tasks.service.ts';
 type Labelled = Readonly<Record<string, { readonly label: string }>>;
 
 /** What has states and steps, and under which name its steps are in the history. */
-type Flowing = {
+export type Flowing = {
   readonly entity: string;
   readonly workflow?: Flow;
   readonly fields?: Labelled;
@@ -50,6 +49,8 @@ export type Holder = {
   readonly userID: string;
   readonly duties: HeldDuties;
   readonly takers: ReadonlyMap<string, string>;
+  /** Left out where no step hangs on it. */
+  readonly hasOthers?: HasOthers | undefined;
 };
 
 const holdsRole = ({ manager, roles, filled }: HeldDuties, role: string): boolean =>
@@ -89,6 +90,7 @@ export const requireFlow = <D extends string>(
     readonly state: string;
     readonly name: string;
     readonly holds: Holds<D>;
+    readonly hasOthers?: HasOthers | undefined;
     readonly comment: string;
   },
   { reason = 'comment', step }: Paths = {},
@@ -102,7 +104,7 @@ export const requireFlow = <D extends string>(
 export const stepsToRemember = (flow: Flow | undefined): readonly string[] => [
   ...new Set(
     Object.values(flow?.actions ?? {})
-      .flatMap(({ who, not = [] }) => [...who, ...not])
+      .flatMap((action) => [...action.who, ...keepersOf(action)])
       .filter((duty) => isOf(duty, 'took'))
       .map((duty) => duty.slice('took:'.length)),
   ),
@@ -110,7 +112,7 @@ export const stepsToRemember = (flow: Flow | undefined): readonly string[] => [
 
 /** What of a person's duties in the project the steps of a flow ask about. */
 export const dutiesAskedBy = (flow: Flow | undefined): AskedDuties => {
-  const named = Object.values(flow?.actions ?? {}).flatMap(({ who, not = [] }) => [...who, ...not]);
+  const named = Object.values(flow?.actions ?? {}).flatMap((action) => [...action.who, ...keepersOf(action)]);
   return { sponsor: named.includes('sponsor'), roles: named.some((duty) => isOf(duty, 'role')) };
 };
 
@@ -133,23 +135,4 @@ export const listSteps = <S extends string>(
   holder: Holder,
   { workflow }: Pick<Flowing, 'workflow'>,
   row: AnyRow,
-): S[] => stepsFrom(workflow, row.state, holdsOf(holder, row)) as S[];
-
-/** The step that was asked for, if it may be taken now by this person. */
-export const requireStep = async (
-  actor: Actor,
-  flowing: Flowing,
-  { row, rowID, name, comment }: { row: AnyRow; rowID: string; name: string; comment: string },
-): Promise<FlowAction> => {
-  const { workflow } = flowing;
-  const action = workflow?.actions[name];
-  if (!workflow || !action || action.isElsewhere)
-    throw fail('conflict', wrongState(row.state, `不能${name}，请刷新后重试`));
-  const { userID } = actor.user;
-  const duties = await loadDuties(actor.db, actor.project, userID, dutiesAskedBy(workflow));
-  const takersOf = await loadTakers(actor, flowing, [rowID]);
-  const holder = { userID, duties, takers: takersOf(rowID) };
-  const labelled = { ...flowing.fields, ...flowing.computed };
-  requireFlow(workflow, { state: row.state, name, holds: holdsOf(holder, row), comment }, {}, labelled);
-  return action;
-};
+): S[] => stepsFrom(workflow, row.state, holdsOf(holder, row), holder.hasOthers) as S[];

@@ -1,4 +1,4 @@
-import { wrongState } from '@xmgl/contracts/flow/flow';
+import { aloneWords, wrongState } from '@xmgl/contracts/flow/flow';
 import {
   type PlanAction,
   type PlanDocument,
@@ -9,7 +9,7 @@ import { requireRight } from '../access/enter-project.ts';
 import type { Actor } from '../access/someone.ts';
 import { audit } from '../audit/audit.ts';
 import { fail } from '../base/failure.ts';
-import { requireStep } from '../flow/flow.service.ts';
+import { requireStep } from '../flow/require-step.service.ts';
 import { announceRow } from '../notify/announce.ts';
 import { closeTasks } from '../notify/tasks.service.ts';
 
@@ -170,8 +170,10 @@ const writeEdit = async (
   actor: Actor,
   document: PlanDocument,
   row: PlanRow,
-  { action, comment = '', edit }: PlanChange,
+  { action, comment: given = '', edit }: PlanChange,
 ): Promise<PlanRow> => {
+  const isAlone = action === '批准' && row.ownerID === row.approverID;
+  const comment = [isAlone ? aloneWords(action) : '', given].filter(Boolean).join('；');
   const sections = tidySections(document, edit.sections ?? {});
   const { before, after, changed, isChanged } = applyEdit(document, row, { ...edit, sections });
   if (isChanged && row.state !== '草稿') throw fail('conflict', wrongState(row.state, '不能修改'));

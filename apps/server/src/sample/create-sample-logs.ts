@@ -11,6 +11,7 @@ import { kitOf } from '../register/kit.ts';
 import { addRow } from '../register/write/add-row.service.ts';
 import { editRow } from '../register/write/write-row.service.ts';
 import { listPeople, namesOf } from './list-people.ts';
+import { byOther } from './other-holder.ts';
 import type { SampleAssumption, SampleIssue, SampleLesson, SampleLogs } from './sample-logs.ts';
 import { wordOf } from './word-of.ts';
 
@@ -97,8 +98,13 @@ export const addLesson = async (actor: Actor, given: SampleLesson, source: Sourc
   const { issue: _, taken, ...said } = given;
   const kit = kitOf(lesson);
   let row = await addRow(actor, kit, { ...said, ...source });
-  for (const action of taken)
-    row = await editRow(actor, kit, { rowID: row.lessonID, rowVersion: row.rowVersion, action, values: {} });
+  for (const action of taken) {
+    const edit = { rowID: row.lessonID, rowVersion: row.rowVersion, action, values: {} };
+    row =
+      action === '提交'
+        ? await editRow(actor, kit, edit)
+        : await byOther(actor, '整体管理员', (other) => editRow(other, kit, edit));
+  }
 };
 
 /** What a sample project took for granted, what stood in its way, and what it learned from that. */

@@ -9,6 +9,7 @@ import { editRow } from '../register/write/write-row.service.ts';
 import { createSampleDeliverables, findNode } from './create-sample-deliverables.ts';
 import { createSampleWbs } from './create-sample-wbs.ts';
 import { listPeople, namesOf } from './list-people.ts';
+import { byOther } from './other-holder.ts';
 import type { SampleRequirement, SampleScope, SampleTrace } from './sample-scope.ts';
 import { wordOf } from './word-of.ts';
 
@@ -30,8 +31,13 @@ const addRequirement = async (
     sourceStakeholderID: raiser === undefined ? null : (names.idsOf([raiser])[0] ?? null),
   });
   const rowID = row.requirementID;
-  for (const action of taken)
-    row = await editRow(actor, kit, { rowID, rowVersion: row.rowVersion, action, comment, values: {} });
+  for (const action of taken) {
+    const edit = { rowID, rowVersion: row.rowVersion, action, comment, values: {} };
+    row =
+      action === '批准'
+        ? await byOther(actor, '范围管理员', (other) => editRow(other, kit, edit))
+        : await editRow(actor, kit, edit);
+  }
   for (const [changeReason, values] of revised)
     row = await editRow(actor, kit, {
       rowID,

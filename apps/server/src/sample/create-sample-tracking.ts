@@ -7,6 +7,7 @@ import { toLocalDay } from '../base/local-time.ts';
 import type { Db } from '../db/scope.ts';
 import { addRow } from '../register/write/add-row.service.ts';
 import { editRow } from '../register/write/write-row.service.ts';
+import { byOther } from './other-holder.ts';
 import type { SampleTracking } from './sample-tracking.ts';
 
 /** Activities that run or come next, by code. */
@@ -90,7 +91,9 @@ export const createSampleTracking = async (
     let row = await addRow(actor, delayRecordKit, given);
     for (const action of steps) {
       const asked = { rowID: row.delayRecordID, rowVersion: row.rowVersion, action, comment: '' };
-      row = await editRow(actor, delayRecordKit, { ...asked, values: {} });
+      row = await byOther(actor, '进度管理员', (other) =>
+        editRow(other, delayRecordKit, { ...asked, values: {} }),
+      );
     }
   }
 };

@@ -59,6 +59,7 @@ export const costForecast = defineRegister({
         from: ['已提交'],
         to: '已采纳',
         who: ['manager', 'sponsor'],
+        unlessAlone: ['author', 'took:提交'],
         tells: ['author'],
         warning: '采纳后，检查日期以后的报告和资金计划用这一版的 EAC；原来采纳的一版被取代。',
       },

@@ -48,6 +48,11 @@ export type FlowAction<D extends string = Duty> = {
   readonly who: readonly D[];
   /** None of these, whatever else they may do: four eyes. */
   readonly not?: readonly D[];
+  /**
+   * None of these while somebody else in the project may take it: who wrote or submitted something leaves its approval to
+   * others. Where there is nobody else one takes it oneself, and the history says so.
+   */
+  readonly unlessAlone?: readonly D[];
   /** Fields that must be filled in at this step. */
   readonly asks?: readonly string[];
   /** Fields of which one at least must be filled in. */
@@ -92,11 +97,28 @@ export const fieldsOfStep = (step: FlowAction<string> | undefined): readonly str
 /** Whether somebody holds a duty. */
 export type Holds<D extends string = Duty> = (duty: D) => boolean;
 
-const isKeptOut = <D extends string>({ not = [] }: FlowAction<D>, holds: Holds<D>): boolean =>
-  not.some(holds);
+/** Whether anybody in the project may take a step besides those whom its `unlessAlone` names. */
+export type HasOthers = (step: string) => boolean;
+const always: HasOthers = () => true;
 
-const mayTake = <D extends string>(action: FlowAction<D>, holds: Holds<D>): boolean =>
-  !isKeptOut(action, holds) && (action.who.length === 0 || action.who.some(holds));
+/** Duties of a step that keep somebody from it in any case, and those that do while others may take it. */
+export const keepersOf = <D extends string>({
+  not = [],
+  unlessAlone = [],
+}: Pick<FlowAction<D>, 'not' | 'unlessAlone'>): readonly D[] => [...not, ...unlessAlone];
+
+const isKeptOut = <D extends string>(
+  name: string,
+  { not = [], unlessAlone = [] }: FlowAction<D>,
+  holds: Holds<D>,
+  hasOthers: HasOthers,
+): boolean => not.some(holds) || (unlessAlone.some(holds) && hasOthers(name));
+
+const holdsOne = <D extends string>({ who }: FlowAction<D>, holds: Holds<D>): boolean =>
+  who.length === 0 || who.some(holds);
+
+/** What the history says of a step that one took oneself because there was nobody else. @example aloneWords('批准') // '本人批准，无其他审批人' */
+export const aloneWords = (label: string): string => `本人${label}，无其他审批人`;
 
 /** Steps that Upd… takes. */
 export const actionsOf = <D extends string>(flow: Flow<D> | undefined): readonly string[] =>
@@ -112,10 +134,12 @@ export const stepsFrom = <D extends string>(
   flow: Flow<D> | undefined,
   state: string,
   holds: Holds<D>,
+  hasOthers: HasOthers = always,
 ): readonly string[] =>
   actionsOf(flow).filter((name) => {
     const action = flow?.actions[name];
-    return action?.from.includes(state) && mayTake(action, holds);
+    if (!action?.from.includes(state)) return false;
+    return !isKeptOut(name, action, holds, hasOthers) && holdsOne(action, holds);
   });
 
 /** What stands against a step that another is to take. @example notOwn('入账') // '您不能入账自己提交的内容，请由他人操作' */
@@ -130,13 +154,14 @@ export const keptFrom = <D extends string>(
   flow: Flow<D> | undefined,
   state: string,
   holds: Holds<D>,
+  hasOthers: HasOthers = always,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     actionsOf(flow).flatMap((name) => {
       const action = flow?.actions[name];
-      if (!flow || !action?.from.includes(state) || action.isReasoned || !isKeptOut(action, holds)) return [];
-      const couldTake = action.who.length === 0 || action.who.some(holds);
-      return couldTake ? [[name, notOwn(labelOfStep(flow, name))]] : [];
+      if (!flow || !action?.from.includes(state) || action.isReasoned) return [];
+      if (!isKeptOut(name, action, holds, hasOthers)) return [];
+      return holdsOne(action, holds) ? [[name, notOwn(labelOfStep(flow, name))]] : [];
     }),
   );
 
@@ -197,6 +222,7 @@ type Asked<D extends string> = {
   readonly state: string;
   readonly name: string;
   readonly holds: Holds<D>;
+  readonly hasOthers?: HasOthers | undefined;
   readonly comment: string;
   /** What a duty is called. */
   readonly nameOf: (duty: D) => string;
@@ -205,14 +231,16 @@ type Asked<D extends string> = {
 /** Why a step cannot be taken now, by this person, with these words; undefined where it can. */
 export const refusalOf = <D extends string>(
   flow: Flow<D>,
-  { state, name, holds, comment, nameOf }: Asked<D>,
+  { state, name, holds, hasOthers = always, comment, nameOf }: Asked<D>,
 ): StepRefusal | undefined => {
   const action = flow.actions[name];
   const label = labelOfStep(flow, name);
   if (!action?.from.includes(state))
     return { code: 'conflict', message: wrongState(state, `不能${label}，请刷新后重试`) };
-  if (isKeptOut(action, holds)) return { code: 'forbidden', message: notOwn(label) };
-  if (!mayTake(action, holds)) return { code: 'forbidden', message: onlyBy(flow, name, nameOf) };
+  const own = { code: 'forbidden', message: notOwn(label) } as const;
+  if (action.not?.some(holds)) return own;
+  if (!holdsOne(action, holds)) return { code: 'forbidden', message: onlyBy(flow, name, nameOf) };
+  if (isKeptOut(name, action, holds, hasOthers)) return own;
   if (!action.isReasoned || comment !== '') return undefined;
   const message = action.isReasoned === true ? `请填写${label}的原因` : action.isReasoned;
   return { code: 'invalid', message, isReasonMissing: true };
@@ -249,6 +277,7 @@ type ActionNames<Stored extends string, D extends string, State extends string> 
   readonly to?: State;
   readonly who: readonly D[];
   readonly not?: readonly D[];
+  readonly unlessAlone?: readonly D[];
   readonly asks?: readonly Stored[];
   readonly asksOneOf?: readonly Stored[];
   readonly mayAsk?: readonly Stored[];

@@ -70,6 +70,7 @@ export const lesson = defineRegister({
         from: ['待审核'],
         to: '已审核',
         who: ['role:整体管理员', 'manager'],
+        unlessAlone: ['author', 'took:提交'],
         tells: ['author'],
       },
       退回: {

@@ -177,7 +177,13 @@ export const resourceRequest = defineRegister({
     },
     actions: {
       提交: { from: ['草稿', '退回'], to: '已提交', who: ['author', 'role:资源管理员', 'manager'] },
-      批准: { from: ['已提交'], to: '已批准', who: ['manager'], tells: ['author'] },
+      批准: {
+        from: ['已提交'],
+        to: '已批准',
+        who: ['manager'],
+        unlessAlone: ['author', 'took:提交'],
+        tells: ['author'],
+      },
       退回: { from: ['已提交'], to: '退回', who: ['manager'], isReasoned: true, tells: ['author'] },
       部分落实: {
         from: ['已批准', '部分落实'],

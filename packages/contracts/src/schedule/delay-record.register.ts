@@ -52,7 +52,13 @@ export const delayRecord = defineRegister({
       关闭: { tone: 'good', isLocked: true },
     },
     actions: {
-      核实: { from: ['登记'], to: '已核实', who: ['role:进度管理员', 'manager'], tells: ['author'] },
+      核实: {
+        from: ['登记'],
+        to: '已核实',
+        who: ['role:进度管理员', 'manager'],
+        unlessAlone: ['author'],
+        tells: ['author'],
+      },
       关闭: { from: ['已核实'], to: '关闭', who: ['role:进度管理员', 'manager'], tells: ['author'] },
       重新登记: {
         from: ['已核实'],

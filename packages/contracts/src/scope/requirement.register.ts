@@ -188,6 +188,7 @@ export const requirement = defineRegister({
         from: ['待评审'],
         to: '已批准',
         who: ['role:范围管理员', 'manager'],
+        unlessAlone: ['took:提交评审'],
         tells: ['field:sourceUserID', 'field:ownerID', 'author'],
       },
       退回: {
@@ -230,6 +231,7 @@ export const requirement = defineRegister({
         from: ['已取消'],
         to: '已批准',
         who: ['role:范围管理员', 'manager'],
+        unlessAlone: ['took:提交评审'],
         isReasoned: true,
         tells: ['field:sourceUserID', 'field:ownerID', 'author'],
       },

@@ -6,6 +6,7 @@ import type { StepOf } from '@xmgl/contracts/register/row-types';
 import { type HeldDuties, loadDuties, noDuties } from '../../access/duty.service.ts';
 import type { Actor } from '../../access/someone.ts';
 import { dutiesAskedBy, type Holder, holdsOf, listSteps, loadTakers } from '../../flow/flow.service.ts';
+import { hangsOnOthers, loadOthers } from '../../flow/step-others.service.ts';
 import type { RegisterKit, Row } from '../kit.ts';
 import { listHindrances, listWarnings } from './hindrances.service.ts';
 import { isOwnRow, type RowRights } from './row-rights.service.ts';
@@ -50,8 +51,17 @@ const stepsOfOthers = <R extends Register>(...asked: Asked<R>): Readonly<Record<
   const [register, { isFiled }, , holder, row] = asked;
   if (row.deletedAt !== null || isFiled) return {};
   const { reachesStep } = reachOf(...asked);
-  const kept = keptFrom(register.workflow, row.state, holdsOf(holder, row));
+  const kept = keptFrom(register.workflow, row.state, holdsOf(holder, row), holder.hasOthers);
   return Object.fromEntries(Object.entries(kept).filter(([step]) => reachesStep(step)));
+};
+
+/** Whether others may take steps of a row instead of its holder: looked up only where one hangs on it. */
+const completing = (actor: Actor, register: Register) => {
+  const othersOf = loadOthers(actor, register);
+  return async (holder: Holder, row: Row): Promise<Holder> =>
+    hangsOnOthers(register.workflow, row.state, holdsOf(holder, row))
+      ? { ...holder, hasOthers: await othersOf(row, holder.takers) }
+      : holder;
 };
 
 /** What somebody may do with each of many rows, by their ids. */
@@ -68,12 +78,14 @@ export const listAllowed = async <R extends Register>(
     ? await loadDuties(db, project, userID, dutiesAskedBy(register.workflow))
     : noDuties;
   const takersOf = await loadTakers(actor, register, ids);
-  return Object.fromEntries(
-    rows.map((row) => {
-      const id = String(row[idNameOf(register)]);
-      return [id, allowedOf(register, project, rights, { userID, duties, takers: takersOf(id) }, row)];
-    }),
-  );
+  const complete = completing(actor, register);
+  const allowed: [string, Allowed<R>][] = [];
+  for (const row of rows) {
+    const id = String(row[idNameOf(register)]);
+    const holder = await complete({ userID, duties, takers: takersOf(id) }, row);
+    allowed.push([id, allowedOf(register, project, rights, holder, row)]);
+  }
+  return Object.fromEntries(allowed);
 };
 
 /** What the caller may do with a row, and why not what state and rights would allow. */
@@ -88,7 +100,7 @@ export const readAllowed = async <R extends Register>(
   const { user, project } = actor;
   const id = String(row[idNameOf(register)]);
   const takers = (await loadTakers(actor, register, [id]))(id);
-  const holder = { userID: user.userID, duties, takers };
+  const holder = await completing(actor, register)({ userID: user.userID, duties, takers }, row);
   const asked = [register, project, rights, holder, row] as const;
   const { steps, mayChange, mayDelete } = allowedOf(...asked);
   const found = await listHindrances(actor, kit, row, mayDelete ? [...steps, deletionDeed] : steps);

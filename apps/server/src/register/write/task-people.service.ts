@@ -1,11 +1,9 @@
-import { hasRight } from '@xmgl/contracts/access/page-rights';
-import { dutyName, type FlowAction, type FlowState, labelOfStep } from '@xmgl/contracts/flow/flow';
+import { dutyName, type FlowAction, type FlowState, keepersOf, labelOfStep } from '@xmgl/contracts/flow/flow';
 import type { Register } from '@xmgl/contracts/register/register';
-import { toPageFlags } from '../../access/page-routing.mapper.ts';
-import { grantsIn } from '../../access/user-grants.repository.ts';
 import { findLastTakers } from '../../audit/last-taker.repository.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
 import { isRoleDuty, peopleOf } from '../../flow/flow.service.ts';
+import { listAble } from '../../flow/step-others.service.ts';
 import { notify } from '../../notify/notices.service.ts';
 import type { Values } from '../kit.ts';
 
@@ -17,8 +15,10 @@ type Standing = { readonly rowID: string; readonly values: Values };
 const guardedSteps = ({ workflow }: Register, state: string, task: Task): readonly FlowAction[] =>
   isRoleDuty(task.for)
     ? Object.values(workflow?.actions ?? {}).filter(
-        ({ from, who, not = [] }) =>
-          from.includes(state) && not.length > 0 && (who.length === 0 || who.includes(task.for)),
+        (step) =>
+          step.from.includes(state) &&
+          keepersOf(step).length > 0 &&
+          (step.who.length === 0 || step.who.includes(task.for)),
       )
     : [];
 
@@ -30,26 +30,11 @@ export const guardedStates = (register: Register): readonly string[] =>
 
 /** Fields of a row that say who may not do what is to be done. */
 export const guardingFields = (register: Register, state: string, task: Task): readonly string[] =>
-  guardedSteps(register, state, task).flatMap(({ not = [] }) =>
-    not.filter((duty) => duty.startsWith('field:')).map((duty) => duty.slice('field:'.length)),
+  guardedSteps(register, state, task).flatMap((step) =>
+    keepersOf(step)
+      .filter((duty) => duty.startsWith('field:'))
+      .map((duty) => duty.slice('field:'.length)),
   );
-
-/** Who by their roles may change rows of a page. */
-const listAble = async ({ db, project }: Moment, { page }: Register): Promise<readonly string[]> => {
-  const grants = await grantsIn(db, project)
-    .innerJoin('project_stakeholder as s', (join) =>
-      join
-        .onRef('s.company_id', '=', 'm.company_id')
-        .onRef('s.project_id', '=', 'm.project_id')
-        .onRef('s.user_id', '=', 'm.user_id'),
-    )
-    .where('s.is_member', '=', true)
-    .where('g.page_routing_id', '=', page)
-    .selectAll('g')
-    .select('m.user_id')
-    .execute();
-  return grants.filter((grant) => hasRight(toPageFlags(grant), 'update')).map(({ user_id }) => user_id);
-};
 
 /** Says that what is to be done cannot be done by anybody: to its author and to who gives out the roles. */
 const tellNobody = async (
@@ -65,7 +50,7 @@ const tellNobody = async (
   const step = workflow ? labelOfStep(workflow, name) : name;
   const named = dutyName({ ...register.fields, ...register.computed });
   const words = (duties: readonly string[]) => [...new Set(duties.map(named))];
-  const barred = words(steps.flatMap(({ not = [] }) => not)).map((one) => (one === '提交' ? '提交人' : one));
+  const barred = words(steps.flatMap(keepersOf)).map((one) => (one === '提交' ? '提交人' : one));
   const able = words(steps.flatMap(({ who }) => who)).join('或') || '有修改权限的人';
   const many = rows.length > 1 ? `等 ${rows.length} 条` : '';
   await notify(moment.db, {
@@ -83,8 +68,10 @@ const tellNobody = async (
 };
 
 const takersNamed = (steps: readonly FlowAction[]): readonly string[] =>
-  steps.flatMap(({ not = [] }) =>
-    not.filter((duty) => duty.startsWith('took:')).map((duty) => duty.slice('took:'.length)),
+  steps.flatMap((step) =>
+    keepersOf(step)
+      .filter((duty) => duty.startsWith('took:'))
+      .map((duty) => duty.slice('took:'.length)),
   );
 
 /** Whom the `not` of steps names in a row. */
@@ -95,8 +82,7 @@ const listBarred = async (
   takers: ReadonlyMap<string, string> | undefined,
 ): Promise<ReadonlySet<string>> => {
   const barred = takersNamed(steps).flatMap((step) => takers?.get(step) ?? []);
-  for (const duty of steps.flatMap(({ not = [] }) => not))
-    barred.push(...(await peopleOf(moment, values, duty)));
+  for (const duty of steps.flatMap(keepersOf)) barred.push(...(await peopleOf(moment, values, duty)));
   return new Set(barred);
 };
 
@@ -109,7 +95,7 @@ const listOthers = async (
   const others: (readonly string[])[] = [];
   for (const duty of new Set(steps.flatMap(({ who }) => who)))
     if (isRoleDuty(duty)) others.push(await peopleOf(moment, {}, duty));
-  if (steps.some(({ who }) => who.length === 0)) others.push(await listAble(moment, register));
+  if (steps.some(({ who }) => who.length === 0)) others.push(await listAble(moment, register.page));
   return others;
 };
 
@@ -142,11 +128,13 @@ export const listTaskPeople = async (
   for (const row of rows) {
     const barred = await listBarred(moment, steps, row, takers?.get(row.rowID));
     const leftOf = (people: readonly string[]) => people.filter((userID) => !barred.has(userID));
-    let left = leftOf(holders);
+    let left: readonly string[] = leftOf(holders);
     if (left.length === 0) {
       others ??= await listOthers(moment, register, steps);
       left = others.map(leftOf).find((people) => people.length > 0) ?? [];
     }
+    // Who is alone does it; who may not in any case is told.
+    if (left.length === 0 && steps.every(({ not = [] }) => not.length === 0)) left = holders;
     given.set(row.rowID, left);
   }
   const orphans = rows.filter(({ rowID }) => given.get(rowID)?.length === 0);

@@ -1,5 +1,5 @@
-import type { FlowAction } from '@xmgl/contracts/flow/flow';
-import { fieldsOfStep, whyLocked } from '@xmgl/contracts/flow/flow';
+import type { Flow, FlowAction } from '@xmgl/contracts/flow/flow';
+import { aloneWords, fieldsOfStep, labelOfStep, whyLocked } from '@xmgl/contracts/flow/flow';
 import { checkRow, isEmpty } from '@xmgl/contracts/register/check-row';
 import { keepLines } from '@xmgl/contracts/register/line-changes';
 import { fileFields, type Register } from '@xmgl/contracts/register/register';
@@ -10,7 +10,7 @@ import type { Actor } from '../../access/someone.ts';
 import { type AuditEntry, audit } from '../../audit/audit.ts';
 import { fail } from '../../base/failure.ts';
 import { together } from '../../db/together.ts';
-import { requireStep } from '../../flow/flow.service.ts';
+import { requireStep, type TakenStep } from '../../flow/require-step.service.ts';
 import { announceRow } from '../../notify/announce.ts';
 import type { Change, RegisterKit, Row, Values } from '../kit.ts';
 import { requireUnhindered } from '../read/hindrances.service.ts';
@@ -99,6 +99,16 @@ const requireAsked = (register: Register, after: Values, step: FlowAction | unde
   );
 };
 
+/** What the history says of a step: also that one took it oneself because there was nobody else. */
+const saidOf = (
+  flow: Flow | undefined,
+  { action, comment = '' }: Edit,
+  step: TakenStep | undefined,
+): string =>
+  flow && action !== undefined && step?.isAlone
+    ? [aloneWords(labelOfStep(flow, action)), comment].filter(Boolean).join('；')
+    : comment;
+
 /** What an edit has done to a row so far: it is checked and written, and nobody has been told. */
 export type Written = {
   readonly change: Change & { readonly before: Row; readonly after: Row };
@@ -135,7 +145,7 @@ export const writeEdit = async (
   requireAsked(register, wanted, step);
   const changes = await settleMove(actor, register, rowID, wanted, given);
   const after: Row = { ...wanted, ...changes };
-  const change = { rowID, before, after, action, comment };
+  const change = { rowID, before, after, action, comment: saidOf(register.workflow, edit, step) };
   const written = { rowID, state: after.state, searchKey: toSearchKey(register, after), values: changes };
   await together(
     actor.db,
@@ -149,13 +159,14 @@ export const writeEdit = async (
 /** Changes a row with what follows from it; gives the row where nothing changes. */
 const changeRow = async (actor: Actor, kit: RegisterKit, edit: Edit): Promise<Row | undefined> => {
   const { register, rules } = kit;
-  const { rowID, action, comment = '' } = edit;
+  const { rowID, action } = edit;
   await holdTree(actor, register);
   const before = await getLocked(actor, kit, rowID);
   const written = await writeEdit(actor, kit, shareAmong(actor, register), before, edit);
   if (!written) return before;
   const { change, changes, step } = written;
   await audit(actor, toAuditEntry(register, written));
+  const { comment = '' } = change;
   if (step) await enterState(actor, register, rowID, change.after, { name: action ?? '', step, comment });
   if (step?.to === undefined)
     await handOverTasks(actor, register, [{ rowID, values: change.after, changed: Object.keys(changes) }]);

@@ -1,3 +1,4 @@
+import { aloneWords } from '@xmgl/contracts/flow/flow';
 import {
   type BaselineAction,
   type BaselineDuty,
@@ -124,7 +125,7 @@ const submit = async (
   });
   await record(actor, baseline, step);
   const deciders = await listDeciders(db, project, user.userID);
-  if (isAlone(deciders, user.userID)) return await approve(actor, baseline, '');
+  if (isAlone(deciders, user.userID)) return await approve(actor, baseline, aloneWords('批准'));
   const { task } = baselineFlow.states.审批中;
   await openTasks(db, project, {
     register: baselineEntity,
