@@ -35,7 +35,7 @@ test('R1: two steel fixers cost 2,520.00 by the price of each day; a day later 2
   await page.getByTitle('钢筋工（人力 · 工日）').click();
   await dialog.getByLabel('同时数量').fill('2');
   await dialog.getByRole('button', { name: /分\s*配/ }).click();
-  await expect(page.getByText('成本 2,520.00 元')).toBeVisible();
+  await expect(page.getByText('成本 2,520 元')).toBeVisible();
   await sayToPlan(page, projectID, [
     {
       kind: 'setConstraint',
@@ -44,7 +44,7 @@ test('R1: two steel fixers cost 2,520.00 by the price of each day; a day later 2
       at: at('2026-04-30T08:00'),
     },
   ]);
-  await expect(page.getByText('成本 2,580.00 元')).toBeVisible();
+  await expect(page.getByText('成本 2,580 元')).toBeVisible();
 });
 
 test('R2: two that want one crane are red on 占用, which names them; a second crane takes the red away', async ({

@@ -10,7 +10,7 @@ export const byOther = async <T>(
   role: DefaultRole,
   deed: (actor: Actor) => Promise<T>,
 ): Promise<T> => {
-  const { db, project, user } = actor;
+  const { db, project, user, now } = actor;
   const holders = [
     ...(await actingFor(db, project, role)),
     ...(await holdersOfRole(db, project, managerRole)),
@@ -19,5 +19,14 @@ export const byOther = async <T>(
   await setScope(db, { userID, companyID: project.companyID, projectID: project.projectID });
   const done = await deed({ ...actor, user: { userID } });
   await setScope(db, { userID: user.userID, companyID: project.companyID, projectID: project.projectID });
+  // What was approved long ago has been read.
+  await db
+    .updateTable('notice')
+    .set({ read_at: now })
+    .where('user_id', '=', user.userID)
+    .where('sender_id', '=', userID)
+    .where('project_id', '=', project.projectID)
+    .where('read_at', 'is', null)
+    .execute();
   return done;
 };

@@ -93,7 +93,7 @@ export const headOf = (field: Field): string =>
 /** To the 分 it takes more room. */
 const inTenThousands = ({ width }: NumberField): { readonly per: number; readonly width?: number } => ({
   per: 10_000,
-  ...(width !== undefined && { width: Math.max(width, 156) }),
+  ...(width !== undefined && { width: Math.max(width, 136) }),
 });
 
 /** A field as it is told in the units of a place. */

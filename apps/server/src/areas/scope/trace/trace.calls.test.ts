@@ -57,14 +57,18 @@ const propose = (given: object = {}) =>
     } as never,
     keeper.token,
   );
-const upd = (row: { requirementID: string; rowVersion: number }, given: object) =>
+const upd = (
+  row: { requirementID: string; rowVersion: number },
+  given: object,
+  who: { readonly token: string } = keeper,
+) =>
   stage.server.send(
     callsOf(requirement).upd,
     { projectID, requirementID: row.requirementID, rowVersion: row.rowVersion, ...given } as never,
-    keeper.token,
+    who.token,
   );
 const approve = async (given: object = {}) =>
-  await upd(await upd(await propose(given), { action: '提交评审' }), { action: '批准' });
+  await upd(await upd(await propose(given), { action: '提交评审' }), { action: '批准' }, stage.owner);
 
 const say = async (...commands: PlanCommand[]) => {
   const { planVersion: baseVersion } = await stage.server.send(GetPlan, { projectID }, stage.owner.token);
