@@ -85,7 +85,7 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
   await expect(rowOf(page, '验收记录.txt')).toBeVisible();
   await menu(page, '验收记录.txt 的操作', '移动到…');
   const moving = page.getByRole('dialog', { name: '移动「验收记录.txt」' });
-  await moving.getByLabel('移动到').click();
+  await moving.getByLabel('移动到').fill(archive);
   await page.locator('.ant-select-tree').getByText(archive).click();
   await moving.getByRole('button', { name: '移动' }).click();
   await expect(rowOf(page, '验收记录.txt')).toBeHidden();
