@@ -84,7 +84,7 @@ export const budget = defineRegister({
         from: ['审批中'],
         to: '已批准',
         who: ['manager', 'sponsor'],
-        unlessAlone: ['author', 'took:提交'],
+        unlessAlone: ['took:提交'],
         tells: ['author'],
         warning:
           '批准后按当前进度基线的日期形成成本基准（PV），挣值从此按它计算；原来的预算被取代，检查日期以前的 PV 保留。',

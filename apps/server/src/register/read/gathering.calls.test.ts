@@ -172,6 +172,10 @@ const gathering = (): Readonly<Record<string, readonly object[]>> => {
       },
     ],
     GetPlanCostByMonth: [{ projectID }],
+    GetMonitorTrend: (['percentComplete', 'openIssues', 'eac'] as const).map((figure) => ({
+      projectID,
+      figure,
+    })),
     Authentication: [{ projectID }],
     UserOpenProject: [{ projectID }],
     GetUserCompanyByProjectID: [{ projectID }],

@@ -116,6 +116,14 @@ test('a click lists the offenders with their addresses; who may not see their ta
   expect(lights.find(({ light }) => light === '进度')?.colour).toBeNull();
   for (const call of [calls.GetMonitorOffenders, calls.GetMonitorTrend])
     expect(await refusalOf(server.send(call, asked, reader.token))).toMatchObject({ status: 403 });
+
+  // How far the work is, day by day, is told whom the Gantt is open to, also without the process map.
+  await roles.grant(roleID, { 'schedule.gantt': '10000' });
+  const trendFor = (figure: 'percentComplete' | 'openIssues' | 'spi') =>
+    server.send(calls.GetMonitorTrend, { projectID, figure }, reader.token);
+  expect(await trendFor('percentComplete')).toMatchObject({ days: expect.any(Array) });
+  for (const figure of ['openIssues', 'spi'] as const)
+    expect(await refusalOf(trendFor(figure))).toMatchObject({ status: 403 });
 });
 
 test('lateCritical goes by the status date: three critical activities that should be finished make the light red', async () => {

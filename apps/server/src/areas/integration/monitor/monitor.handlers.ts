@@ -6,7 +6,13 @@ import { together } from '../../../db/together.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import type { FigureProbe, OffenderRow } from '../../figure-probe.ts';
 import { askThresholds, listValues } from './monitor.repository.ts';
-import { readMonitor, requireSeen, toThresholdList, toThresholds } from './monitor.service.ts';
+import {
+  readMonitor,
+  requireSeen,
+  requireTrendSeen,
+  toThresholdList,
+  toThresholds,
+} from './monitor.service.ts';
 import { setThresholds } from './set-thresholds.service.ts';
 
 const mostOffenders = 200;
@@ -18,7 +24,7 @@ const projectHandlers = (probes: readonly FigureProbe[]): readonly Handler[] => 
     return await readMonitor(context, probes);
   }),
   handle(calls.GetMonitorTrend, async (context, { figure }) => {
-    await requireSeen(context, figure);
+    await requireTrendSeen(context, figure);
     const values = await listValues(context.db, context.project, figure);
     const of = (occasion: string) =>
       values.filter((row) => row.occasion === occasion).map(({ day, value }) => ({ day, value }));

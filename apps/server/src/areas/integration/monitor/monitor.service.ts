@@ -16,7 +16,7 @@ import {
 } from '@xmgl/contracts/integration/indicators';
 import type { Monitor } from '@xmgl/contracts/integration/monitor.calls';
 import type { RawBuilder } from 'kysely';
-import { loadPageRoles } from '../../../access/enter-project.ts';
+import { hasPageRight, loadPageRoles } from '../../../access/enter-project.ts';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
@@ -64,10 +64,19 @@ const hiddenFrom = async ({ db, user, project }: Actor): Promise<ReadonlySet<Fig
   return new Set(figureNames.filter((name) => !open.has(figurePages[name] ?? '') && name in figurePages));
 };
 
+const failUnseen = (figure: FigureName) =>
+  fail('forbidden', `您没有查看「${figureOf(figure).label}」的权限，请联系项目经理`);
+
 /** Refuses who may not see the rows that a figure is about. */
 export const requireSeen = async (actor: Actor, figure: FigureName): Promise<void> => {
-  if ((await hiddenFrom(actor)).has(figure))
-    throw fail('forbidden', `您没有查看「${figureOf(figure).label}」的权限，请联系项目经理`);
+  if ((await hiddenFrom(actor)).has(figure)) throw failUnseen(figure);
+};
+
+/** The same of what a figure was day by day; one that stands on no tab is of the process map. */
+export const requireTrendSeen = async (actor: Actor, figure: FigureName): Promise<void> => {
+  if (figure in figurePages) return await requireSeen(actor, figure);
+  const { db, user, project } = actor;
+  if (!(await hasPageRight(db, user.userID, project, 'integration.map', 'access'))) throw failUnseen(figure);
 };
 
 type Answers = readonly (readonly unknown[])[];
