@@ -1,3 +1,4 @@
+import type { PageID } from '@xmgl/contracts/access/page-catalogue';
 import type { FigureName } from '@xmgl/contracts/integration/indicators';
 import type { RawBuilder } from 'kysely';
 import type { ProbeScope } from './process-probe.ts';
@@ -16,6 +17,8 @@ export type FigureProbe = {
   /** One row with `value`, null where there is nothing to measure; or none. */
   readonly ask: (scope: ProbeScope) => RawBuilder<{ readonly value: number | null }>;
   readonly offenders?: {
+    /** The tab on which they stand: who may not open it learns of none. */
+    readonly page: PageID;
     readonly ask: (scope: ProbeScope) => RawBuilder<OffenderRow>;
     readonly address: (id: string) => string;
   };

@@ -20,6 +20,7 @@ const openIssues: FigureProbe = {
   figure: 'openIssues',
   ask: (scope) => sql<Measured>`select count(*)::int as value from ${openIssuesOf(scope)}`,
   offenders: {
+    page: 'integration.issue',
     ask: (scope) => sql<OffenderRow>`select i.issue_id as id, i.code, i.title, ${says} as says
       from ${openIssuesOf(scope)} order by i.due_time, i.code`,
     address: issueAddress,
@@ -30,6 +31,7 @@ const lateIssues: FigureProbe = {
   figure: 'lateIssues',
   ask: (scope) => sql<Measured>`select count(*)::int as value from ${lateIssuesOf(scope)}`,
   offenders: {
+    page: 'integration.issue',
     ask: (scope) => sql<OffenderRow>`select i.issue_id as id, i.code, i.title, ${says} as says
       from ${lateIssuesOf(scope)} order by i.due_time, i.code`,
     address: issueAddress,
@@ -43,6 +45,7 @@ const openAssumptions: FigureProbe = {
   figure: 'openAssumptions',
   ask: (scope) => sql<Measured>`select count(*)::int as value from ${openAssumptionsOf(scope)}`,
   offenders: {
+    page: 'integration.assumption',
     ask: (scope) => sql<OffenderRow>`select s.assumption_id as id, s.code, s.title,
         coalesce('验证日期 ' || to_char(s.validate_time, 'YYYY-MM-DD'), s.assumption_kind) as says
       from ${openAssumptionsOf(scope)} order by s.validate_time nulls last, s.code`,

@@ -31,6 +31,7 @@ const lateCritical: FigureProbe = {
       else (select count(*)::int from ${lateOf(scope)}) end as value
     from plan as q where ${inProject(scope, 'q')}`,
   offenders: {
+    page: 'schedule.gantt',
     ask: (scope) => sql<OffenderRow>`
       select a.activity_id as id, a.code, a.name as title,
         '应完成 ' || to_char(${dueDay}, 'YYYY-MM-DD') || '，已完成 ' || round(a.percent_complete) || '%' as says
@@ -55,6 +56,7 @@ const floatErosion: FigureProbe = {
       then round(100 * (1 - sum(a.total_float_min)::numeric / sum(r.total_float_min)), 1)::float8 end as value
     from ${withFloat(scope)}`,
   offenders: {
+    page: 'schedule.gantt',
     ask: (scope) => sql<OffenderRow>`
       select a.activity_id as id, a.code, a.name as title,
         '总时差由 ' || round(r.total_float_min::numeric / p.minutes_per_day, 1)::float8

@@ -16,6 +16,7 @@ const requirementGap: FigureProbe = {
       then round(100.0 * count(*) filter (where '无 WBS' = any(f.gaps)) / count(*), 1)::float8 end as value
     from ${approved(scope)}`,
   offenders: {
+    page: 'scope.requirement',
     ask: (scope) => sql<OffenderRow>`
       select r.requirement_id as id, r.code, r.title, r.priority || '，没有对应的 WBS' as says
       from ${approved(scope)} where '无 WBS' = any(f.gaps)
@@ -46,6 +47,7 @@ const scopeCreep: FigureProbe = {
       then round(100.0 * (select count(*) from ${added(scope)}) / f.count, 1)::float8 end as value
     from (select count(*) as count from ${frozen(scope)}) as f`,
   offenders: {
+    page: 'scope.wbs',
     ask: (scope) => sql<OffenderRow>`
       select n.wbs_node_id as id, n.wbs_code as code, n.wbs_name as title, '不在范围基准中，未经变更' as says
       from ${added(scope)} order by n.wbs_code`,

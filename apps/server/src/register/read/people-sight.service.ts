@@ -106,17 +106,18 @@ export const areInSight = async (actor: Actor, entity: string, ids: readonly str
 };
 
 /**
- * What of an entity's rows `e` the caller may know of; `null` is nothing. Accounts are seen as the rows of people are,
- * and both are told by name also to who may not open their register.
+ * What of an entity's rows `e` the caller may know of; `null` is nothing. Accounts are seen as the rows of people are.
+ * These, and what else is chosen by its name, are told also to who may not open their register; to who is from outside
+ * people in sight alone.
  */
 export const sightsOfSource = async (
   actor: Actor,
   { register, table, isChosenByName }: EntitySource,
 ): Promise<RawBuilder<SqlBool>[] | null> => {
-  if (!register || isChosenByName)
-    return table === tableOf(projectStakeholder)
-      ? targetSightsOf(projectStakeholder, { isOutside: await isOutsider(actor) }, actor)
-      : [];
+  const isOfPeople = table === tableOf(projectStakeholder);
+  if (isOfPeople && (!register || isChosenByName))
+    return targetSightsOf(projectStakeholder, { isOutside: await isOutsider(actor) }, actor);
+  if (!register || (isChosenByName && !(await isOutsider(actor)))) return [];
   const rights = await loadRowRights(actor, register);
   return rights.has('access') ? targetSightsOf(register, rights, actor) : null;
 };

@@ -116,6 +116,11 @@ test('a click lists the offenders with their addresses; who may not see their ta
   expect(lights.find(({ light }) => light === '进度')?.colour).toBeNull();
   for (const call of [calls.GetMonitorOffenders, calls.GetMonitorTrend])
     expect(await refusalOf(server.send(call, asked, reader.token))).toMatchObject({ status: 403 });
+  // The map tells how many requirements lead nowhere; which ones, 需求 alone.
+  const gaps = { projectID, figure: 'requirementGap' } as const;
+  expect(await refusalOf(server.send(calls.GetMonitorOffenders, gaps, reader.token))).toMatchObject({
+    status: 403,
+  });
 
   // How far the work is, day by day, is told whom the Gantt is open to, also without the process map.
   await roles.grant(roleID, { 'schedule.gantt': '10000' });

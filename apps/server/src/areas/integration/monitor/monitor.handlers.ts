@@ -1,5 +1,6 @@
 import { standardThresholds } from '@xmgl/contracts/integration/indicators';
 import * as calls from '@xmgl/contracts/integration/monitor.calls';
+import { requireRight } from '../../../access/enter-project.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { setScope } from '../../../db/scope.ts';
 import { together } from '../../../db/together.ts';
@@ -31,10 +32,11 @@ const projectHandlers = (probes: readonly FigureProbe[]): readonly Handler[] => 
     return { days: of('daily'), statusDays: of('status') };
   }),
   handle(calls.GetMonitorOffenders, async (context, { figure }) => {
-    const { db, project, now } = context;
+    const { db, user, project, now } = context;
     await requireSeen(context, figure);
     const found = probes.find((probe) => probe.figure === figure)?.offenders;
     if (!found) return { items: [], total: 0 };
+    await requireRight(db, user.userID, project, { page: found.page, right: 'access' });
     const [rows] = await together(db, found.ask({ project, today: toLocalDay(now) }));
     const toItem = ({ id, code, title, says }: OffenderRow) => ({
       code,

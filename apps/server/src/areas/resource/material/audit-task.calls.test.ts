@@ -96,3 +96,11 @@ test('who may not open the library names what they take from the stock', async (
   );
   expect(offered.map(({ id, title }) => [id, title])).toEqual([[resourceID, '钢筋']]);
 });
+
+test('who is from outside is offered nothing of the library, whatever may point to it', async () => {
+  const { server, company, projectID } = stage;
+  const { token } = await joinProject(server, company, projectID, '外部单位', '夏禾');
+  const asked = { projectID, entity: projectResource.entity, text: '钢' };
+  const found = await server.post('FindLinkTargets', asked, token);
+  expect(JSON.stringify(found.body.data ?? null)).not.toContain('钢筋');
+});
