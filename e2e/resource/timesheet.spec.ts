@@ -153,7 +153,11 @@ test('what was done in the hours is written beside them, kept, and read once the
   await expect(note).toHaveValue('塔吊司机复训');
   await page.getByRole('button', { name: '提交' }).click();
   await expect(page.getByText('已提交，等待审批')).toBeVisible();
-  await page.getByText('说明（1）').click();
-  await expect(page.getByRole('list', { name: '说明' })).toContainText('塔吊司机复训');
+  const told = page.getByRole('list', { name: '说明' });
+  // The week is drawn anew once it is handed in: until then a click only folds what stands open.
+  await expect(async () => {
+    if (!(await told.isVisible())) await page.getByText('说明（1）').click();
+    await expect(told).toContainText('塔吊司机复训', { timeout: 1000 });
+  }).toPass();
   await expect(note).toHaveCount(0);
 });
