@@ -86,21 +86,34 @@ const createPlan = async ({ send }: ScaleStage): Promise<void> => {
   }
 };
 
+/** Who approves what the manager hands in. */
+const signInSponsor = async ({ query, signIn }: ScaleStage): Promise<string> => {
+  const [sponsor] = await query<{ user_id: string }>(
+    `select p.user_id from role_personnel as p join role as r using (company_id, project_id, role_id)
+     where p.project_id = $1 and r.role_name = '发起人' limit 1`,
+    [projectID],
+  );
+  if (!sponsor) throw new Error('the measured project has no sponsor');
+  return (await signIn(sponsor.user_id)).accessToken;
+};
+
 /** An approved budget of what the assignments cost. @returns its estimate, and another that may still be taken anew */
-const layBudget = async ({ send }: ScaleStage): Promise<string> => {
+const layBudget = async (stage: ScaleStage): Promise<string> => {
+  const { send } = stage;
+  const steps = [['提交'], ['批准', await signInSponsor(stage)]] as const;
   await send(TakeCostSubjects, { projectID, template: '建安' });
   const draft = { projectID, grade: '确定性', priceDate: '2026-03-01' } as const;
   const made = await send(estimates.add, { ...draft, title: '测量' });
   const one = { projectID, costEstimateID: made.costEstimateID };
   await send(TakePlanCosts, one);
-  for (const action of ['提交', '批准'] as const) {
+  for (const [action, token] of steps) {
     const { row } = await send(estimates.byID, one);
-    await send(estimates.upd, { ...one, rowVersion: row.rowVersion, action });
+    await send(estimates.upd, { ...one, rowVersion: row.rowVersion, action }, token);
   }
   const { budgetID } = await send(budgets.add, { projectID, title: '测量', estimateID: one.costEstimateID });
-  for (const action of ['提交', '批准'] as const) {
+  for (const [action, token] of steps) {
     const { row } = await send(budgets.byID, { projectID, budgetID });
-    await send(budgets.upd, { projectID, budgetID, rowVersion: row.rowVersion, action });
+    await send(budgets.upd, { projectID, budgetID, rowVersion: row.rowVersion, action }, token);
   }
   return (await send(estimates.add, { ...draft, title: '重新取数' })).costEstimateID;
 };
