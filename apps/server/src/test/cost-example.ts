@@ -1,6 +1,6 @@
+import { UpdActivityEv } from '@xmgl/contracts/cost/activity-ev.calls';
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
 import { UpdCostSetting, usualCostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
-import { UpdActivityEv } from '@xmgl/contracts/cost/earned-value.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { v7 } from 'uuid';

@@ -1,4 +1,5 @@
 import type { Area } from '../area.ts';
+import * as activityEv from './activity-ev.calls.ts';
 import * as allocation from './allocation.calls.ts';
 import * as budget from './budget.calls.ts';
 import * as cash from './cash.calls.ts';
@@ -13,6 +14,6 @@ const { costPlanCalls, ...besides } = cost;
 
 /** What the area brings to the list of all calls. */
 export const costArea = {
-  calls: [besides, allocation, setting, estimate, budget, reserve, earned, forecast, cash],
+  calls: [besides, allocation, setting, estimate, budget, reserve, earned, activityEv, forecast, cash],
   plans: [costPlanCalls],
 } as const satisfies Area;

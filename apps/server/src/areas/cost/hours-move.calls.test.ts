@@ -1,4 +1,5 @@
-import { GetEarnedValue, UpdActivityEv } from '@xmgl/contracts/cost/earned-value.calls';
+import { UpdActivityEv } from '@xmgl/contracts/cost/activity-ev.calls';
+import { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
 import { GetMonitor } from '@xmgl/contracts/integration/monitor.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveBudgetOf, at, say } from '../../test/cost-desk.ts';

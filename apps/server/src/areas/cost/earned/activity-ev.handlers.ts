@@ -1,5 +1,5 @@
 import type { Input, Output } from '@xmgl/contracts/call';
-import { GetActivityEv, UpdActivityEv } from '@xmgl/contracts/cost/earned-value.calls';
+import { GetActivityEv, UpdActivityEv } from '@xmgl/contracts/cost/activity-ev.calls';
 import type { ActivityStep } from '@xmgl/contracts/schedule/activity-details';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { sql } from 'kysely';

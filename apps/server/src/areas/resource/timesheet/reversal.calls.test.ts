@@ -1,5 +1,5 @@
+import { GetActivityEv, UpdActivityEv } from '@xmgl/contracts/cost/activity-ev.calls';
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
-import { GetActivityEv, UpdActivityEv } from '@xmgl/contracts/cost/earned-value.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { ApproveTimesheets } from '@xmgl/contracts/resource/timesheet.calls';
 import fc from 'fast-check';

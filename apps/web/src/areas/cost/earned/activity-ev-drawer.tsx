@@ -1,5 +1,6 @@
 import type { Output } from '@xmgl/contracts/call';
-import type { EarnedRow, GetActivityEv } from '@xmgl/contracts/cost/earned-value.calls';
+import type { GetActivityEv } from '@xmgl/contracts/cost/activity-ev.calls';
+import type { EarnedRow } from '@xmgl/contracts/cost/earned-value.calls';
 import { evRules, percentKinds } from '@xmgl/contracts/schedule/activity-details';
 import { Button, Form, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
