@@ -1,9 +1,23 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { FreeCoreReporter } from './scripts/free-core-reporter.mjs';
+import { TestOrder } from './scripts/test-order.mjs';
+
+/** Where `npm test` reads what came of a run. */
+const reports = process.env.XMGL_REPORTS;
 
 export default defineConfig({
   test: {
     // Tests wait for the database as often as they compute: two for two cores, where one is the default.
     maxWorkers: 2,
+    reporters: reports
+      ? [
+          'default',
+          ['json', { outputFile: join(reports, 'vitest.json') }],
+          new FreeCoreReporter(join(reports, 'free-core')),
+        ]
+      : ['default'],
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         test: {

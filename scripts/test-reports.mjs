@@ -19,6 +19,17 @@ export function countPlaywright(path, status) {
   return settle({ passed: expected + flaky, failed: unexpected }, status);
 }
 
+/** The tests that passed only when repeated, by Playwright's report, as lines of a list. */
+export function retried(path) {
+  const flakyIn = ({ file, specs = [], suites = [] }) => [
+    ...specs
+      .filter((spec) => spec.tests.some(({ status }) => status === 'flaky'))
+      .map(({ line, title }) => `  ${file}:${line} ${title}`),
+    ...suites.flatMap(flakyIn),
+  ];
+  return (read(path)?.suites ?? []).flatMap(flakyIn);
+}
+
 /** Seconds of each file by Vitest's report, its path as the repository has it. */
 export function timesOfVitest(path, root) {
   return (read(path)?.testResults ?? []).map(({ name, startTime, endTime }) => ({

@@ -1,4 +1,3 @@
-import { allCalls } from '@xmgl/contracts/all-calls';
 import type { Call } from '@xmgl/contracts/call';
 import { createRandom } from '@xmgl/engine/levelling/random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,31 +7,18 @@ import { type Furnished, furnish, mend, type Standing } from './fuzz-world.ts';
 import { mutate } from './hostile-values.ts';
 import { type Reply, startApp, type TestApp } from './start-app.ts';
 
-/** XMGL_FUZZ=200 for a long run, FUZZ_SEED for other bodies. */
-const bodiesOfEach = Number(process.env.XMGL_FUZZ ?? 30);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
-/** Each file is read or written in a process of its own: fewer bodies, or these calls take most of the time. */
-const countOf = ({ name }: Call): number =>
-  /(?:Export|Import)$/.test(name) ? Math.ceil(bodiesOfEach / 3) : bodiesOfEach;
+/** Bodies of each call where `npm run explore` asks for a long run. */
+export const longRun = process.env.XMGL_FUZZ === undefined ? undefined : Number(process.env.XMGL_FUZZ);
 
 /** A machine may have other work; how fast it is, is nothing that is tested here. */
-const longestMs = 20_000 * bodiesOfEach;
+const longestMs = 20_000;
 
 let server: TestApp;
 let world: CallWorld;
 let furnished: Furnished;
 const counts = new Map<string, Map<number, number>>();
-
-beforeAll(async () => {
-  server = await startApp();
-  world = await makeCallWorld(server);
-  furnished = await furnish(server, world);
-});
-afterAll(async () => {
-  await server.close();
-  printTable();
-});
 
 const note = (call: Call, status: number): void => {
   const row = counts.get(call.name) ?? new Map<number, number>();
@@ -40,6 +26,7 @@ const note = (call: Call, status: number): void => {
   counts.set(call.name, row);
 };
 
+/** How many answers of each status there were, in all and, on a long run, of each call. */
 const printTable = (): void => {
   const statuses = [...new Set([...counts.values()].flatMap((row) => [...row.keys()]))].sort();
   const line = (name: string, cells: readonly unknown[]) =>
@@ -53,10 +40,8 @@ const printTable = (): void => {
   const total = statuses.map((status) =>
     [...counts.values()].reduce((sum, row) => sum + (row.get(status) ?? 0), 0),
   );
-  const table = [line('call', statuses), ...lines, line('all', total)].join('\n');
-  process.stdout.write(
-    `${table}\nfuzz seed ${seed}, ${bodiesOfEach} bodies of each call, a third of that where files are made\n`,
-  );
+  const table = [line('call', statuses), ...(longRun ? lines : []), line('all', total)].join('\n');
+  process.stdout.write(`${table}\nFUZZ_SEED=${seed}\n`);
 };
 
 /** Whatever was sent, the answer is one of ours: never a fault, always the envelope, refusals with their reason. */
@@ -89,7 +74,7 @@ const withKey = (call: Call, body: unknown): unknown =>
     : body;
 
 /** Half of the bodies as the contract draws them, half of them with one thing in them spoilt. */
-const toBodies = (call: Call, standing: Standing): unknown[] => {
+const toBodies = (call: Call, standing: Standing, count: number): unknown[] => {
   const random = createRandom(seed);
   const { byField, files, all } = furnished;
   const ids = {
@@ -97,9 +82,9 @@ const toBodies = (call: Call, standing: Standing): unknown[] => {
     numbers: standing.numbers,
     byField: { ...byField, ...standing.ids, ...files[call.name] },
   };
-  const drawn = fuzzBodies(call, ids, Math.ceil(countOf(call) / 2), seed);
+  const drawn = fuzzBodies(call, ids, Math.ceil(count / 2), seed);
   const passing = drawn.map((body, at) => (at % 5 === 4 ? body : withKey(call, body)));
-  const spoilt = passing.slice(0, Math.floor(countOf(call) / 2)).map((body) => {
+  const spoilt = passing.slice(0, Math.floor(count / 2)).map((body) => {
     const mutated = mutate(body, random);
     return random() < 0.8 ? withKey(call, mutated) : mutated;
   });
@@ -114,26 +99,47 @@ const toTexts = (bodies: readonly unknown[]): string[] => {
 
 const mayChange = ({ name }: Call): boolean => !/^(?:Get|Find|Check|Preview|Authentication)/.test(name);
 
-test.each(allCalls.map((call) => [call.name, call] as const))(
-  '%s breaks at nothing that looks like its body',
-  async (_, call) => {
-    const standing = await mend(server, world);
-    const person = insiderOf(call, world);
-    let token = await freshToken(server, person);
-    for (const sent of toTexts(toBodies(call, standing))) {
-      const reply = await server.post(call.name, sent, token);
-      expectAnswer(reply, sent.slice(0, 2000));
-      note(call, reply.status);
-      // The call itself may have ended the session, or have taken away what the next body names.
-      if (reply.status === 401) token = await freshToken(server, person);
-      if (reply.status === 200 && mayChange(call)) await mend(server, world);
-    }
-  },
-  longestMs,
-);
+const sendAll = async (call: Call, count: number): Promise<void> => {
+  const standing = await mend(server, world);
+  const person = insiderOf(call, world);
+  let token = await freshToken(server, person);
+  for (const sent of toTexts(toBodies(call, standing, count))) {
+    const reply = await server.post(call.name, sent, token);
+    expectAnswer(reply, sent.slice(0, 2000));
+    note(call, reply.status);
+    // The call itself may have ended the session, or have taken away what the next body names.
+    if (reply.status === 401) token = await freshToken(server, person);
+    if (reply.status === 200 && mayChange(call)) await mend(server, world);
+  }
+};
 
-test('the people are still there afterwards: nothing that was sent closed their project to them', async () => {
-  const body = { projectID: world.projectID };
-  const token = await freshToken(server, world.owner);
-  expect((await server.post('GetProjectManagementById', body, token)).status).toBe(200);
-});
+/** Files are read and written in a process of their own: a third of the bodies, or they take most of the time. */
+const countOf = ({ name }: Call, bodies: number): number =>
+  /(?:Export|Import)$/.test(name) ? Math.ceil(bodies / 3) : bodies;
+
+export type Fuzzed = { readonly call: Call; readonly bodies: number };
+
+/** Declares a test for each call: it answers each of so many generated bodies, and none with a fault of the server. */
+export const fuzzCalls = (calls: readonly Fuzzed[]): void => {
+  beforeAll(async () => {
+    server = await startApp();
+    world = await makeCallWorld(server);
+    furnished = await furnish(server, world);
+  });
+  afterAll(async () => {
+    await server.close();
+    printTable();
+  });
+
+  test.each(calls.map(({ call, bodies }) => [call.name, call, longRun ?? bodies] as const))(
+    '%s breaks at nothing that looks like its body',
+    (_, call, bodies) => sendAll(call, countOf(call, bodies)),
+    longestMs * (longRun ?? 30),
+  );
+
+  test('afterwards the owner still enters the project: no body closed it to its people', async () => {
+    const body = { projectID: world.projectID };
+    const token = await freshToken(server, world.owner);
+    expect((await server.post('GetProjectManagementById', body, token)).status).toBe(200);
+  });
+};
