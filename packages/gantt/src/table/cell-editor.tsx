@@ -34,7 +34,7 @@ function useDraft({ edit, row, column }: CellEditorProps) {
   return { text, draft, setDraft };
 }
 
-/** The open cell has the focus; a waiting one takes it from the table, and gives it back when it goes. */
+/** The open cell has the focus; a waiting one takes it from the rows of the table, and gives it back when it goes. */
 function useCellFocus(edit: CellEdit | null) {
   const input = useRef<HTMLInputElement>(null);
   const isOpen = edit !== null;
@@ -42,7 +42,10 @@ function useCellFocus(edit: CellEdit | null) {
   useLayoutEffect(() => {
     const box = input.current;
     const grid = box?.closest('.gantt-table');
-    if (isOpen || grid?.contains(document.activeElement)) box?.focus({ preventScroll: true });
+    const holder = document.activeElement;
+    // Not from the heads: whoever sorts by keys sorts on.
+    const isAmongRows = grid?.contains(holder) && !holder?.closest('.gantt-head');
+    if (isOpen || isAmongRows) box?.focus({ preventScroll: true });
     if (isOpen && isWhole) box?.select();
   }, [isOpen, isWhole]);
   useLayoutEffect(() => {

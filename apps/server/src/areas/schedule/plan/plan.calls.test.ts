@@ -75,11 +75,21 @@ test('every kind of row survives the way into the tables and back', async () => 
   const before = await talk.read();
   const node = v7();
   const child = newActivity('子', 3, node);
+  const parted = newActivity('分段', 2, node);
   const resourceID = v7();
   const commands: PlanCommand[] = [
     { kind: 'addWbsNode', wbsNodeID: node, parentID: null, afterID: null, name: '土建' },
     child,
     { ...newActivity('前', 1, node), afterID: null } as PlanCommand,
+    parted,
+    {
+      kind: 'split',
+      activityID: parted.activityID,
+      segments: [
+        { startAt: at('2026-04-27T08:00'), finishAt: at('2026-04-27T17:00') },
+        { startAt: at('2026-04-29T08:00'), finishAt: at('2026-04-29T17:00') },
+      ],
+    },
     {
       kind: 'addResource',
       resourceID,
