@@ -177,7 +177,7 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_, call
     note(call, '过大', [response.statusCode]);
   });
 
-  test('answers POST with JSON only', async () => {
+  test('7.1 7.5 7.7 7.11–7.158: answers POST with JSON alone, in the envelope', async () => {
     const token = await freshToken(server, insiderOf(call, world));
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const url = `/api/${call.name}`;
@@ -201,4 +201,20 @@ describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_, call
     expectRefusal({ status: plain.statusCode, body: plain.json() });
     note(call, '纯文本', [plain.statusCode]);
   });
+});
+
+test.each(allCalls.filter(isPublic).map((call) => [call.name, call] as const))(
+  '%s wants no token',
+  async (_, call) => {
+    const { status, body } = await server.post(call.name, {});
+    expect(status).not.toBe(401);
+    expect(Object.keys(body).sort()).toEqual(['data', 'errors', 'statusCode', 'succeeded']);
+    expect(body.statusCode).toBe(status);
+  },
+);
+
+test('a call that does not exist is missing, in the envelope', async () => {
+  const reply = await server.post('NoSuchCall', {}, await freshToken(server, world.owner));
+  expect(reply.status).toBe(404);
+  expectRefusal(reply);
 });
