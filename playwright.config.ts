@@ -10,6 +10,7 @@ const known = process.env.XMGL_CHROMIUM ?? installed;
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   // Each lane has a product of its own (e2e/test.ts); pages wait as often as they compute: three for two cores.
   workers: process.env.XMGL_E2E_URL ? 1 : 3,
   timeout: 60_000,

@@ -23,7 +23,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['scripts/property-seed.mjs'],
-          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.ts', 'apps/cli/**/*.test.ts'],
+          // Those of e2e need no browser: they hold the acceptance list to the tests that prove it.
+          include: [
+            'packages/**/*.test.ts',
+            'apps/web/**/*.test.ts',
+            'apps/cli/**/*.test.ts',
+            'e2e/**/*.test.ts',
+          ],
           environment: 'node',
           // The colours of charts are held to it.
           css: { include: [/tokens\.css/] },

@@ -85,10 +85,29 @@ test.each(named(allCalls.filter(asksForRight)))(
   },
 );
 
-test.each(named(allCalls))('%s refuses a field that its contract does not name', async (_, call) => {
-  const { who, body } = passOf(call, world);
-  const reply = await server.post(call.name, { ...body, ...unknownField }, who.token);
-  expect(reply.status).toBe(400);
+test.each(named(allCalls))(
+  '7.1 7.5 7.7 7.11–7.158: %s answers POST in the envelope, and refuses an unknown field',
+  async (_, call) => {
+    const { who, body } = passOf(call, world);
+    const reply = await server.post(call.name, { ...body, ...unknownField }, who.token);
+    expect(reply.status).toBe(400);
+    expectRefusal(reply);
+    expect(reply.body.errors.map(({ message }) => message)).toContain('不认识的字段：乱');
+  },
+);
+
+test.each(named(allCalls.filter(({ gate }) => gate.kind === 'public')))(
+  '%s wants no token',
+  async (_, call) => {
+    const { status, body } = await server.post(call.name, {});
+    expect(status).not.toBe(401);
+    expect(Object.keys(body).sort()).toEqual(['data', 'errors', 'statusCode', 'succeeded']);
+    expect(body.statusCode).toBe(status);
+  },
+);
+
+test('a call that does not exist is missing, in the envelope', async () => {
+  const reply = await server.post('NoSuchCall', {}, world.owner.token);
+  expect(reply.status).toBe(404);
   expectRefusal(reply);
-  expect(reply.body.errors.map(({ message }) => message)).toContain('不认识的字段：乱');
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('creating a company', () => {
-  test('its creator is its 单位负责人 and works in it at once', async () => {
+  test('6.18 7.46: its creator is its 单位负责人 and works in it at once', async () => {
     const person = await register(server, '张三丰');
     const [industry] = await server.send(GetIndustrySort, {}, person.token);
     const { companyId } = await server.send(

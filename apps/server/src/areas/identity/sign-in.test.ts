@@ -29,12 +29,14 @@ const solveCaptcha = async (): Promise<string> => {
 };
 
 describe('registering', () => {
-  test('7.180: a new number becomes a usable account', async () => {
+  test('5.3 7.13 7.14 7.19 7.180: a new number becomes a usable account, in whatever spelling', async () => {
     const userTel = newPhone();
     expect(await server.send(calls.CheckIsNewUser, { userTel })).toEqual({ isNewUser: true });
     await send(`+86${userTel}`.slice(1));
-    const { data, isNewUser } = await byCode(userTel, await readCode(server, userTel));
+    const { data, isNewUser } = await byCode(`0086${userTel}`, await readCode(server, userTel));
     expect(isNewUser).toBe(true);
+    expect(data?.userInfo.userTel).toBe(userTel);
+    expect(data?.refreshToken).not.toBe('');
     const userID = data?.userInfo.userID ?? '';
     const token = data?.accessToken;
     expect(await server.send(personal.GetUserInfo, { userID }, token)).toMatchObject({
@@ -45,9 +47,10 @@ describe('registering', () => {
     expect(await server.send(personal.PersonalInformation, filled, token)).toMatchObject({
       isComplete: true,
     });
-    expect(await server.send(calls.CheckIsNewUser, { userTel })).toEqual({ isNewUser: false });
+    for (const spelling of [userTel, `86${userTel}`, `0086${userTel}`])
+      expect(await server.send(calls.CheckIsNewUser, { userTel: spelling })).toEqual({ isNewUser: false });
     for (const account of [userTel, `86${userTel}`, `0086${userTel}`, `z${userTel}`])
-      expect((await byPassword(account, 'Passw0rd')).data?.userInfo.userName).toBe('诸葛小明');
+      expect((await byPassword(account, 'Passw0rd')).data?.userInfo).toMatchObject({ userID, userTel });
   });
 
   test('needs the agreement, and asking for it does not use up the code', async () => {
@@ -181,7 +184,7 @@ describe('a code by short message', () => {
     expect((await byCode(userTel, code)).succeeded).toBe(false);
   });
 
-  test('is sent again after a minute, and then the one before is void', async () => {
+  test('7.12: is sent again after a minute, and then the one before is void', async () => {
     const userTel = newPhone();
     await send(userTel);
     const first = await readCode(server, userTel);
@@ -216,12 +219,13 @@ describe('a code by short message', () => {
 });
 
 describe('a session', () => {
-  test('is carried on by its refresh token, which changes each time', async () => {
+  test('7.23: is carried on by its refresh token, which changes each time', async () => {
     const person = await register(server);
     const next = await server.send(calls.RefreshTokens, { refreshToken: person.refreshToken });
     expect(next.refreshToken).not.toBe(person.refreshToken);
     await server.send(personal.GetUserInfo, { userID: person.userID }, next.accessToken);
     await server.send(calls.RefreshTokens, { refreshToken: next.refreshToken });
+    expect((await server.post('RefreshTokens', { refreshToken: 'junk' })).status).toBe(401);
   });
 
   test('ends altogether when a used refresh token comes again', async () => {
@@ -281,9 +285,11 @@ describe('a session', () => {
     expect((await renew(kept.refreshToken)).status).toBe(401);
   });
 
-  test('is over at once on signing out', async () => {
+  test('4.6 7.10: is over at once on signing out, and the others of the person go on', async () => {
     const person = await register(server);
+    const { data } = await byPassword(person.userTel, person.userPwd);
     await server.send(calls.Logout, {}, person.token);
+    await server.send(personal.GetUserInfo, { userID: person.userID }, data?.accessToken);
     expect((await server.post('GetUserInfo', { userID: person.userID }, person.token)).status).toBe(401);
     expect((await server.post('RefreshTokens', { refreshToken: person.refreshToken })).status).toBe(401);
   });

@@ -115,7 +115,7 @@ describe('the list of projects', () => {
     expect(one.isDefault).toBe(true);
   });
 
-  test('is narrowed by each filter alone', async () => {
+  test('4.34 9.16–9.18 7.177: is narrowed by each filter alone, and -1 stands for all', async () => {
     await add('滨江新城', { startTime: '2026-01-01', endTime: '2026-06-30' });
     const second = await add('望江花园', { startTime: '2026-09-01', endTime: '2027-03-31' });
     const other = await joinCompany(server, company, '周航');
@@ -124,6 +124,9 @@ describe('the list of projects', () => {
     expect(await list(owner, { startTime: '2026-07-01' })).toEqual(['望江花园']);
     expect(await list(owner, { endTime: '2026-07-01' })).toEqual(['滨江新城']);
     expect(await list(owner, { state: 1 })).toEqual(['望江花园']);
+    expect(await list(owner, { state: 0 })).toEqual(['滨江新城']);
+    expect(await list(owner, { state: 4 })).toEqual([]);
+    expect(await list(owner, { state: -1, manageProject: 1 })).toHaveLength(2);
     expect(await list(owner, { projectName: '望江' })).toEqual(['望江花园']);
     expect(await list(owner, { projectName: 'bjxc' })).toEqual(['滨江新城']);
     expect(await list(owner, { projectName: '%' })).toEqual([]);
