@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { days, dayTests } from './scripts/day-tests.mjs';
+
+const server = {
+  // Each file has a database of its own; reading the modules anew cost more than half of the time.
+  isolate: false,
+  setupFiles: ['scripts/property-seed.mjs'],
+  environment: 'node',
+  globalSetup: ['apps/server/src/test/global-setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+} as const;
 
 export default defineConfig({
   test: {
@@ -19,18 +31,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
-          // Each file has a database of its own; reading the modules anew cost more than half of the time.
-          isolate: false,
-          setupFiles: ['scripts/property-seed.mjs'],
           include: ['apps/server/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['apps/server/src/test/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
+      ...Object.entries(days).map(([name, startsAt]) => ({
+        test: { ...server, name, include: [...dayTests], provide: { startsAt } },
+      })),
     ],
   },
 });
