@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { days, dayTests } from './scripts/day-tests.mjs';
 import { FreeCoreReporter } from './scripts/free-core-reporter.mjs';
 import { TestOrder } from './scripts/test-order.mjs';
 
 /** Where `npm test` reads what came of a run. */
 const reports = process.env.XMGL_REPORTS;
+
+const server = {
+  // Each file has a database of its own; reading the modules anew cost more than half of the time.
+  isolate: false,
+  setupFiles: ['scripts/property-seed.mjs'],
+  environment: 'node',
+  globalSetup: ['apps/server/src/test/global-setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+} as const;
 
 export default defineConfig({
   test: {
@@ -39,18 +51,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
-          // Each file has a database of its own; reading the modules anew cost more than half of the time.
-          isolate: false,
-          setupFiles: ['scripts/property-seed.mjs'],
           include: ['apps/server/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['apps/server/src/test/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
+      ...Object.entries(days).map(([name, startsAt]) => ({
+        test: { ...server, name, include: [...dayTests], provide: { startsAt } },
+      })),
     ],
   },
 });

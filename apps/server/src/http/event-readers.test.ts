@@ -55,7 +55,7 @@ test('who is judged is told to those alone who read judgements', async () => {
       ...given,
       strategy: '拜访',
       strategyOwnerID: owner.userID,
-      targetTime: '2030-01-31',
+      targetTime: '2090-01-31',
     },
     owner.token,
   );

@@ -65,7 +65,7 @@ test('no mail tells of a project that one has left', async () => {
     .where('user_id', '=', leaver.userID)
     .execute();
   await people.remove(await people.rowOf(leaver));
-  const later = new Date(Date.now() + 60_000);
+  const later = new Date(server.now().getTime() + 60_000);
   const taken = await inScope(server.services.db, {}, (db) => takeUnmailed(db, '立即', later, later));
   const titles = taken.filter(({ user_id }) => user_id === leaver.userID).map(({ title }) => title);
   expect(titles).toContain(`您已被移出项目「${projectName}」`);

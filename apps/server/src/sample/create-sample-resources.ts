@@ -5,16 +5,20 @@ import { findUnitID } from '../areas/resource/library.repository.ts';
 import { projectResourceKit } from '../areas/resource/project-resource.kit.ts';
 import { resourceDescriptions } from '../areas/resource/resource-descriptions.ts';
 import { unitCostKit } from '../areas/resource/unit-cost.kit.ts';
+import { toLocalDay } from '../base/local-time.ts';
 import { writeDescription } from '../register/around/descriptions.ts';
 import { addRow } from '../register/write/add-row.service.ts';
 import type { SampleResources } from './sample-resources.ts';
 
 /** The library's prices of today under some codes. */
-const findCosts = async ({ db, project }: Actor, codes: readonly string[]): Promise<readonly string[]> => {
+const findCosts = async (
+  { db, project, now }: Actor,
+  codes: readonly string[],
+): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct on (cost_code) company_cost_id as id from company_cost
     where company_id = ${project.companyID} and project_id = ${project.companyID} and deleted_at is null
-      and cost_code = any(${codes}::text[]) and valid_from <= current_date
+      and cost_code = any(${codes}::text[]) and valid_from <= ${toLocalDay(now)}::date
     order by cost_code, valid_from desc`.execute(db);
   return rows.map(({ id }) => id);
 };

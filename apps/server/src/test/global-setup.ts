@@ -16,11 +16,31 @@ const template = 'xmgl_template';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: SuperuserConnection;
+    /** When every server of the run starts by its own clock, in Beijing; without, on the day of the machine. */
+    startsAt?: string;
   }
 }
 
+/** The server of the run, and how many of its projects use it. Each project reads this module anew. */
+type Shared = { readonly server: Promise<EmbeddedServer>; users: number };
+const run = globalThis as typeof globalThis & { xmglTestServer?: Shared | undefined };
+
 /** One database server for the whole run, with a migrated template from which each test file gets its copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.xmglTestServer ??= { server: startServer(), users: 0 };
+  const shared = run.xmglTestServer;
+  shared.users += 1;
+  const server = await shared.server;
+  project.provide('testServer', server.connection);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    run.xmglTestServer = undefined;
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<EmbeddedServer> {
   const url = readTestServerUrl();
   const server = url === undefined ? await startOwn() : outsideServer(url);
   try {
@@ -29,8 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw cause;
   }
-  project.provide('testServer', server.connection);
-  return () => server.stop();
+  return server;
 }
 
 async function startOwn(): Promise<EmbeddedServer> {
@@ -69,7 +88,7 @@ async function makeTemplate(superuser: SuperuserConnection): Promise<void> {
   const { owner } = toConnections(superuser, template);
   await migrate(owner, embeddedRoles.app);
   await prepareJobQueues(owner, embeddedRoles.app);
-  await run(superuser, [`ALTER DATABASE ${template} IS_TEMPLATE true`]);
+  await execute(superuser, [`ALTER DATABASE ${template} IS_TEMPLATE true`]);
 }
 
 /** Nothing of a run stays on another's server, copies that tests kept to begin with either. */
@@ -86,13 +105,13 @@ async function dropAll(superuser: SuperuserConnection): Promise<void> {
 }
 
 async function dropTemplate(superuser: SuperuserConnection): Promise<void> {
-  await run(superuser, [
+  await execute(superuser, [
     `UPDATE pg_database SET datistemplate = false WHERE datname = '${template}'`,
     `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`,
   ]);
 }
 
-async function run(superuser: SuperuserConnection, statements: readonly string[]): Promise<void> {
+async function execute(superuser: SuperuserConnection, statements: readonly string[]): Promise<void> {
   const client = new Client(superuser);
   await client.connect();
   try {

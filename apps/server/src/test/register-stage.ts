@@ -2,7 +2,7 @@ import type { Parsed } from '@xmgl/contracts/call';
 import { engagementActionCalls, engagementRecordCalls } from '@xmgl/contracts/stakeholder/engagement.calls';
 import { joinProject, type Person, startProject, type TestCompany } from './factories.ts';
 import { registerOfPeople } from './register-of-people.ts';
-import { startApp, type TestApp } from './start-app.ts';
+import { type StartOptions, startApp, type TestApp } from './start-app.ts';
 
 /** A project and people who do different things in its registers. */
 export type RegisterStage = {
@@ -30,8 +30,8 @@ export const makeRegisterStage = async (server: TestApp): Promise<RegisterStage>
 export type OpenStage = RegisterStage & { readonly server: TestApp; readonly close: () => Promise<void> };
 
 /** The stage on a server of its own, for the tests of one file. */
-export const openRegisterStage = async (): Promise<OpenStage> => {
-  const server = await startApp();
+export const openRegisterStage = async (options: StartOptions = {}): Promise<OpenStage> => {
+  const server = await startApp({}, undefined, options);
   return { ...(await makeRegisterStage(server)), server, close: () => server.close() };
 };
 

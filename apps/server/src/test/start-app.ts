@@ -6,6 +6,7 @@ import type { Envelope } from '@xmgl/contracts/envelope';
 import type { Issue } from '@xmgl/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { inject } from 'vitest';
 import { syncPages } from '../access/sync-pages.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../base/config.ts';
@@ -53,9 +54,11 @@ export type AppTemplate = { readonly database: string; readonly folder: string }
 const toHeaders = (token: string | undefined) =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-type StartOptions = {
+export type StartOptions = {
   readonly checksOutput?: boolean;
   readonly template?: AppTemplate;
+  /** When it starts, by the clock in Beijing: '2026-03-02T09:00'; without, on the day of the run. */
+  readonly at?: string;
   /** With the process beside it that answers the heavy calls, whose clock is the machine's. */
   readonly isPair?: boolean;
 };
@@ -64,7 +67,7 @@ type StartOptions = {
 export const startApp = async (
   settings: NodeJS.ProcessEnv = {},
   logger: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
-  { checksOutput = true, template, isPair = false }: StartOptions = {},
+  { checksOutput = true, template, at = inject('startsAt'), isPair = false }: StartOptions = {},
 ): Promise<TestApp> => {
   const database = await createTestDatabase(template?.database);
   const folder = mkdtempSync(join(tmpdir(), 'xmgl-app-'));
@@ -78,7 +81,7 @@ export const startApp = async (
   const services = await createServices(database, config);
   if (database.connections.owner) await syncPages(database.connections.owner);
   const back = isPair ? await startBack(config, database.connections.app, logger) : undefined;
-  let offset = 0;
+  let offset = at === undefined ? 0 : Date.parse(`${at}+08:00`) - Date.now();
   const now = () => new Date(Date.now() + offset);
   const app = await buildApp({
     services,

@@ -1,9 +1,7 @@
 import { companyCost } from '@xmgl/contracts/company/company-cost.register';
 import { sql } from 'kysely';
+import { today } from '../../db/local-now.ts';
 import { makeKit, rowCheck } from '../../register/kit.ts';
-
-/** Today where the server's users are. */
-const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 /** Of one code there is one price a day. */
 const apart = rowCheck(companyCost, ['costCode', 'validFrom'], async ({ db, project }, { rowID, after }) => {

@@ -1,11 +1,9 @@
 import { platformID } from '@xmgl/contracts/access/platform-place';
 import { systemMessage } from '@xmgl/contracts/company/system-message.register';
 import { sql } from 'kysely';
+import { localNow } from '../../db/local-now.ts';
 import { makeKit, rowCheck } from '../../register/kit.ts';
 import { loadRowRights } from '../../register/read/row-rights.service.ts';
-
-/** Now where the server's users are, as fields of a minute are stored. */
-export const localNow = sql`(now() at time zone 'Asia/Shanghai')`;
 
 /** Who only leads departments tells them, and those below, and nobody else. */
 const ownDepartments = rowCheck(systemMessage, ['departmentIDs'], async (actor, { after }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { localNow } from '../../db/local-now.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
-import { localNow } from './system-message.kit.ts';
 
 type Asked = {
   readonly userID: string;

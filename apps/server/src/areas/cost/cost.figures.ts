@@ -1,3 +1,4 @@
+import { parseDay } from '@xmgl/contracts/calendar-day';
 import { sql } from 'kysely';
 import type { FigureProbe } from '../figure-probe.ts';
 import { inProject, type ProbeScope } from '../process-probe.ts';
@@ -7,7 +8,8 @@ import { eacOfProject } from './eac.ts';
 type Measured = { readonly value: number | null };
 
 /** The end of the day up to which is judged, in the plan's minutes. */
-const until = sql`((coalesce(p.status_at - 1, (current_date - date '1970-01-01') * 1440) / 1440) + 1) * 1440`;
+const untilOf = ({ today }: ProbeScope) =>
+  sql`((coalesce(p.status_at - 1, ${parseDay(today)}::int * 1440) / 1440) + 1) * 1440`;
 
 /** Measured on site, or by the hours approved, where the activity says so: as `listPhysical` of earned value. */
 const measuredPercent = sql`case a.percent_kind when '实物' then a.physical_percent when '工时' then (
@@ -33,7 +35,7 @@ const earned = sql`case r.ev_rule
 
 /** BAC, PV, EV and AC of the project with the setting of its forecast: one row where a cost baseline is in force. */
 export const amountsOf = (scope: ProbeScope) => sql`(
-  with t as (select c.company_id, c.project_id, c.cost_baseline_id, ${until} as until
+  with t as (select c.company_id, c.project_id, c.cost_baseline_id, ${untilOf(scope)} as until
     from cost_baseline as c join plan as p using (company_id, project_id)
     where ${inProject(scope, 'c')} and c.is_current)
   select t.until,

@@ -24,7 +24,7 @@ test('what is to be done in a project sleeps while it is paused, and is due as m
   const projectStakeholderIDs = [someone?.projectStakeholderID ?? ''];
   const row = await addAction(server, owner, {
     ...{ projectID, projectStakeholderIDs, ownerID: owner.userID },
-    ...{ startTime: '2031-03-03', dueTime: '2031-03-10' },
+    ...{ startTime: '2091-03-03', dueTime: '2091-03-10' },
   });
   const { ownerDb } = server.database;
   const ago = (days: number) => new Date(server.now().getTime() - days * 86_400_000);
@@ -34,7 +34,7 @@ test('what is to be done in a project sleeps while it is paused, and is due as m
     (await server.send(GetPendingTask, { userID: owner.userID, projectID }, owner.token)).items.map(
       ({ dueTime }) => dueTime,
     );
-  expect(await dueDays()).toEqual(['2031-03-03']);
+  expect(await dueDays()).toEqual(['2091-03-03']);
   await step(projectID, 'pause', '雨季');
   expect(await dueDays()).toEqual([]);
   await ownerDb
@@ -44,7 +44,7 @@ test('what is to be done in a project sleeps while it is paused, and is due as m
     .where('action', '=', 'pause')
     .execute();
   await step(projectID, 'resume', '雨停');
-  expect(await dueDays()).toEqual(['2031-03-08']);
+  expect(await dueDays()).toEqual(['2091-03-08']);
   await step(projectID, 'terminate', '不做了');
   expect(await dueDays()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
+import { today } from '../../db/local-now.ts';
 import { toLikePattern } from '../../search/match-name.ts';
-import { today } from './unit-cost.kit.ts';
 
 /** A price of the company's library, as it holds today. */
 export type LibraryCost = {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inScope } from '../../db/scope.ts';
+import { toDueDate } from '../../notify/due-date.ts';
 import { at, say } from '../../test/cost-desk.ts';
 import type { Person } from '../../test/factories.ts';
 import { addSheet, type HoursStage, openHoursStage, stepSheet } from '../../test/hours-stage.ts';
@@ -51,7 +52,7 @@ test('9.2 asks for a resource of every open task of a day and longer; what is fi
 test('9.3 tells a trade that is needed within 14 days and that nobody has asked for', async () => {
   const { server, wbsNodeID } = stage;
   const [activityID, resourceID, assignmentID] = [v7(), v7(), v7()];
-  const soon = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
+  const soon = toDueDate(server.now(), 1);
   expect(await cellOf('9.3')).toMatchObject({ state: '未开始' });
   await say(stage, [
     { kind: 'addActivity', activityID, wbsNodeID, name: '抹灰', durationMin: 480 },
@@ -94,10 +95,9 @@ test('9.6 begins with hours or movements, waits for all sheets and activities, a
   const { timesheetID } = await addSheet(stage, { weekStart: '2026-05-04', hours: [['2026-05-06', 8]] });
   await stepSheet(stage, timesheetID, '提交', member);
   const place = { companyID: stage.company.companyID, projectID };
+  const ago = new Date(server.now().getTime() - 9 * 86_400_000);
   await inScope(server.services.db, { userID: owner.userID, ...place }, (db) =>
-    sql`update timesheet set updated_at = now() - interval '9 days' where timesheet_id = ${timesheetID}`.execute(
-      db,
-    ),
+    sql`update timesheet set updated_at = ${ago} where timesheet_id = ${timesheetID}`.execute(db),
   );
   expect(await cellOf('9.6')).toMatchObject({ state: '需关注', count: 1 });
   await stepSheet(stage, timesheetID, '批准', owner);

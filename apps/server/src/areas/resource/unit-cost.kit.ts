@@ -2,11 +2,9 @@ import { deletionDeed } from '@xmgl/contracts/register/register';
 import { isChanged } from '@xmgl/contracts/register/row-changes';
 import { costUnitsOf, unitCost } from '@xmgl/contracts/resource/unit-cost.register';
 import { sql } from 'kysely';
+import { today } from '../../db/local-now.ts';
 import { makeKit, rowCheck, stepGuard } from '../../register/kit.ts';
 import { findUse } from './used-price.repository.ts';
-
-/** Today where the server's users are. */
-export const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 const othersOf = (alias: string) => sql`${sql.ref(`${alias}.company_id`)} = t.company_id
   and ${sql.ref(`${alias}.project_id`)} = t.project_id and ${sql.ref(`${alias}.resource_id`)} = t.resource_id

@@ -63,7 +63,7 @@ const makeImportant = async (name: string) => {
     owner.token,
   );
 };
-const plan = () => ({ strategy: '每周拜访', strategyOwnerID: owner.userID, targetTime: '2030-01-31' });
+const plan = () => ({ strategy: '每周拜访', strategyOwnerID: owner.userID, targetTime: '2090-01-31' });
 const openTasks = async () =>
   (
     await server.send(GetPendingTask, { userID: owner.userID, pageIndex: 1, pageSize: 100 }, owner.token)

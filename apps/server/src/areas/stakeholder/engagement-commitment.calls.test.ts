@@ -29,7 +29,7 @@ const promise = (engagementRecordID: string, content: string, who: Person, given
       engagementRecordID,
       content,
       ownerID: who.userID,
-      dueTime: '2030-01-31',
+      dueTime: '2090-01-31',
       ...given,
     },
     stage.owner.token,
@@ -52,9 +52,9 @@ test('one record has several promises, each due on its day in the workbench of w
   const { projectID, keeper, member, owner } = stage;
   const { engagementRecordID: rowID } = await meet();
   await promise(rowID, '三日内送达降噪方案', keeper);
-  await promise(rowID, '补发停水通知', member, { dueTime: '2030-02-15' });
-  expect(await tasksOf(keeper)).toEqual([['兑现承诺：三日内送达降噪方案', '2030-01-31']]);
-  expect(await tasksOf(member)).toEqual([['兑现承诺：补发停水通知', '2030-02-15']]);
+  await promise(rowID, '补发停水通知', member, { dueTime: '2090-02-15' });
+  expect(await tasksOf(keeper)).toEqual([['兑现承诺：三日内送达降噪方案', '2090-01-31']]);
+  expect(await tasksOf(member)).toEqual([['兑现承诺：补发停水通知', '2090-02-15']]);
   const links = await stage.server.send(
     GetRowLinks,
     { projectID, register: 'EngagementRecord', rowID },
@@ -73,11 +73,11 @@ test('a promise that passes to another or to another day takes its task along; k
   const before = (await tasksOf(keeper)).length;
   const { engagementRecordID } = await meet();
   const given = await promise(engagementRecordID, '组织开放日', owner);
-  const moved = await change(given, { dueTime: '2030-03-01' });
-  expect(await tasksOf(owner)).toEqual([['兑现承诺：组织开放日', '2030-03-01']]);
+  const moved = await change(given, { dueTime: '2090-03-01' });
+  expect(await tasksOf(owner)).toEqual([['兑现承诺：组织开放日', '2090-03-01']]);
   const handed = await change(moved, { ownerID: keeper.userID });
   expect(await tasksOf(owner)).toEqual([]);
-  expect(await tasksOf(keeper)).toContainEqual(['兑现承诺：组织开放日', '2030-03-01']);
+  expect(await tasksOf(keeper)).toContainEqual(['兑现承诺：组织开放日', '2090-03-01']);
   expect(await refusalOf(change(handed, { action: '兑现' }, keeper))).toMatchObject({ path: 'result' });
   const kept = await change(handed, { action: '兑现', result: '3 月 1 日已举办' }, keeper);
   expect(kept.state).toBe('已兑现');
@@ -108,5 +108,5 @@ test('promises go with their record, and those that are open come back with it',
   expect(await tasksOf(member)).toHaveLength(before);
   const back = { projectID, register: 'EngagementRecord', rowIDs: [engagementRecordID] };
   await stage.server.send(RestoreRows, back, owner.token);
-  expect(await tasksOf(member)).toContainEqual(['兑现承诺：回访商户', '2030-01-31']);
+  expect(await tasksOf(member)).toContainEqual(['兑现承诺：回访商户', '2090-01-31']);
 });

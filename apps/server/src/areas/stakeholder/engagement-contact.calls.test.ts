@@ -20,11 +20,12 @@ let projectID: string;
 let personID: string;
 let actionID: string;
 let reader: Person;
-const today = toLocalDay(new Date());
+let today: string;
 const ago = (days: number): string => addDays(today, -days);
 
 beforeAll(async () => {
   server = await startApp();
+  today = toLocalDay(server.now());
   const stage = await startProject(server);
   ({ owner, projectID } = stage);
   reader = await joinProject(server, stage.company, projectID, '只读', '余佳');

@@ -40,7 +40,7 @@ const furnish = async () => {
   );
   await server.send(UpdRightInterest, { ...key, x: 9, y: 9, rowVersion: 0 }, manager.token);
   const levels = { current: '中立型', desired: '支持型', evidence: '例会发言' } as const;
-  const strategy = { strategy: '每周拜访', strategyOwnerID: manager.userID, targetTime: '2030-01-31' };
+  const strategy = { strategy: '每周拜访', strategyOwnerID: manager.userID, targetTime: '2090-01-31' };
   await server.send(
     stakeholderEngagementCalls.add,
     { ...key, assessTime: toLocalDay(server.now()), ...levels, ...strategy },

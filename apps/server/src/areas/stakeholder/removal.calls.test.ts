@@ -120,7 +120,7 @@ test('the strategies one sees to go to a successor while their gap is open, and 
         evidence: '例会上的态度',
         strategy: '每周单独沟通',
         strategyOwnerID,
-        targetTime: '2030-01-31',
+        targetTime: '2090-01-31',
       },
       owner.token,
     );

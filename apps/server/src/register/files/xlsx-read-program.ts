@@ -34,13 +34,23 @@ const unpack = (bytes: Uint8Array): Parts | null => {
 const toNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Whether the cells of a sheet lie so far apart that the reader would fill the memory with what is between. */
+/** Where rows and cells stand, as Excel writes it. */
+const places = /\sr\s*=\s*["']([^"'<]*)["']/g;
+const plainPlace = new RegExp(`^([A-Za-z]{0,${mostColumnLetters}})(\\d{1,${mostRowDigits}})$`);
+
+/**
+ * Whether the cells of a sheet lie so far apart that the reader would fill the memory with what is between. The reader
+ * also knows places that no program writes, like &#90;9 and A9e9: each of them may be anywhere.
+ */
 const isVast = (sheet: Uint8Array): boolean => {
   let columns = 1;
   let rows = 1;
   const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('latin1');
-  for (const [, letters = '', digits = ''] of text.matchAll(/\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g)) {
-    if (letters.length > mostColumnLetters || digits.length > mostRowDigits) return true;
+  for (const [, place = ''] of text.matchAll(places)) {
+    if (!/\d/.test(place)) continue;
+    const plain = plainPlace.exec(place);
+    if (!plain) return true;
+    const [, letters = '', digits = ''] = plain;
     columns = Math.max(columns, toNumber(letters.toUpperCase()));
     rows = Math.max(rows, Number(digits));
   }

@@ -69,7 +69,7 @@ const addRows = async () => {
     content: '密记录',
     engagementActionID: ids.measure,
   });
-  const promise = { projectID, engagementRecordID, content: '密承诺', ownerID, dueTime: '2030-01-31' };
+  const promise = { projectID, engagementRecordID, content: '密承诺', ownerID, dueTime: '2090-01-31' };
   await server.send(engagementCommitmentCalls.add, promise, owner.token);
   const assessment = {
     projectID,
@@ -79,7 +79,7 @@ const addRows = async () => {
     desired: '支持型',
     strategy: '密策略',
     strategyOwnerID: ownerID,
-    targetTime: '2030-01-31',
+    targetTime: '2090-01-31',
     evidence: '会上反对',
   };
   await server.send(stakeholderEngagementCalls.add, assessment as never, owner.token);

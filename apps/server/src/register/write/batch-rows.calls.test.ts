@@ -119,7 +119,7 @@ test('a batch tells in the history, the tasks and the versions what so many sing
     projectStakeholderIDs: [...stakeholderIDs],
   });
   const add = async () => {
-    const given = { content: '提供场地', ownerID: keeper.userID, dueTime: '2030-03-04', engagementRecordID };
+    const given = { content: '提供场地', ownerID: keeper.userID, dueTime: '2090-03-04', engagementRecordID };
     const row = await server.send(engagementCommitmentCalls.add, { projectID, ...given }, owner.token);
     return { id: row.engagementCommitmentID, rowVersion: row.rowVersion };
   };
@@ -129,7 +129,7 @@ test('a batch tells in the history, the tasks and the versions what so many sing
     (await server.send(GetPendingTask, { userID: who.userID, pageSize: 100 }, who.token)).items
       .filter(({ title }) => title.includes('提供场地'))
       .map(({ dueTime }) => dueTime);
-  const changes = { ownerID: owner.userID, dueTime: '2030-03-11' };
+  const changes = { ownerID: owner.userID, dueTime: '2090-03-11' };
   const { id: engagementCommitmentID, rowVersion } = one;
   const single = { projectID, engagementCommitmentID, rowVersion };
   await server.send(engagementCommitmentCalls.upd, { ...single, ...changes }, owner.token);
@@ -137,7 +137,7 @@ test('a batch tells in the history, the tasks and the versions what so many sing
   const [told] = await historyOf(one.id, register);
   for (const { id } of [two, three]) expect((await historyOf(id, register))[0]).toEqual(told);
   expect(await tasksOf(keeper)).toEqual([]);
-  expect(await tasksOf(owner)).toEqual(['2030-03-11', '2030-03-11', '2030-03-11']);
+  expect(await tasksOf(owner)).toEqual(['2090-03-11', '2090-03-11', '2090-03-11']);
   const key = { projectID, engagementCommitmentID: three.id };
   const { row } = await server.send(engagementCommitmentCalls.byID, key, owner.token);
   expect(row).toMatchObject({ ...changes, rowVersion: three.rowVersion + 1, updatedBy: owner.userID });

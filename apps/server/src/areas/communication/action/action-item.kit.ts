@@ -1,5 +1,6 @@
 import { actionItem } from '@xmgl/contracts/communication/action-item.register';
 import { type SqlBool, sql } from 'kysely';
+import { today } from '../../../db/local-now.ts';
 import { makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { isKnownTo } from '../meeting/meeting-sight.ts';
 import { followExtension, readMeetingDay } from './extension.service.ts';
@@ -40,8 +41,8 @@ export const actionItemKit = makeKit(actionItem, {
         and m.meeting_id = t.meeting_id and ${isKnownTo(actor, 'm')}))`,
   },
   computed: {
-    lateDays: sql`case when t.state in ('待办', '进行中') and t.due_time < current_date
-      then current_date - t.due_time end`,
+    lateDays: sql`case when t.state in ('待办', '进行中') and t.due_time < ${today}
+      then ${today} - t.due_time end`,
     extensionCount: sql`nullif(t.extension_count, 0)`,
   },
 });

@@ -121,7 +121,7 @@ test('unpaid for 7 days is cancelled; 30, 7 and 1 days before the end it is told
   await step(company.owner, companyOrderID, '提交凭证', { voucher });
   await step(admin, companyOrderID, '确认到账');
   const waiting = await buy(company, large);
-  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const later = (days: number) => new Date(server.now().getTime() + days * 86_400_000);
   await followOrders(server.services.db, later(6));
   const stateOf = async () =>
     (

@@ -160,7 +160,7 @@ test('挣值报表 tells the figures of the whole, the five forecasts and each r
 
 test('the portfolio of the company tells what is posted and what it will have cost at completion', async () => {
   const { server, company, owner, projectID } = desk;
-  await measureProjects(server.database.db, costFigures, new Date());
+  await measureProjects(server.database.db, costFigures, server.now());
   const { items } = await server.send(
     GetProjectManagementByCompany,
     { companyID: company.companyID },

@@ -52,7 +52,7 @@ test('a light that is red is a task as soon as the status date moves and every m
   ];
   await server.send(UpdMonitor, { projectID, rowVersion: 0, thresholds }, desk.owner.token);
   expect(await lightTasks()).toHaveLength(1);
-  await measureProjects(server.database.db, [], new Date(), settleLightsNow);
+  await measureProjects(server.database.db, [], server.now(), settleLightsNow);
   expect(await lightTasks()).toEqual([]);
 });
 

@@ -60,7 +60,7 @@ const addIssue = async (title: string) => {
 
 test('assumption ① ②: 证伪 alone is refused; with the issue that follows it is linked, and the issue tells of it', async () => {
   const { projectID, server } = stage;
-  const row = await add('施工图审查在四月完成', '2030-04-01');
+  const row = await add('施工图审查在四月完成', '2090-04-01');
   const alone = { action: '证伪', evidence: '审图机构排期到六月' };
   expect(await refusalOf(upd(row, alone))).toMatchObject({
     path: 'issueIDs',
@@ -80,7 +80,7 @@ test('assumption ① ②: 证伪 alone is refused; with the issue that follows i
 
 test('证伪 with the change that follows is linked as well, and the change tells of it', async () => {
   const { projectID, server, owner, company, stakeholderIDs } = stage;
-  const row = await add('管线迁改由产权单位完成', '2030-04-01');
+  const row = await add('管线迁改由产权单位完成', '2090-04-01');
   const sourceID = await wordOf(server, company.companyID, owner, '变更来源', '建设单位');
   const change = await server.send(
     callsOf(changeRequest).add,
@@ -113,7 +113,7 @@ test('assumption ③: what is due today is a task at once, and no longer once it
   const row = await add(title, today);
   const asked = [`验证假设：${title}`];
   expect(await tasksOf(keeper, title)).toEqual(asked);
-  const later = await upd(row, { validateTime: '2030-06-30' });
+  const later = await upd(row, { validateTime: '2090-06-30' });
   expect(await tasksOf(keeper, title)).toEqual([]);
   const again = await upd(later, { validateTime: today });
   expect(await tasksOf(keeper, title)).toEqual(asked);
@@ -124,10 +124,10 @@ test('assumption ③: what is due today is a task at once, and no longer once it
 test('what is due later becomes a task on its day, once, and again when it comes back from the recycle bin', async () => {
   const { projectID, server, owner } = stage;
   const title = '高压线在主体施工前迁改';
-  const { assumptionID, rowVersion } = await add(title, '2030-05-06');
-  await openDueAssumptions(server.services.db, new Date('2030-05-05T00:00:00Z'));
+  const { assumptionID, rowVersion } = await add(title, '2090-05-06');
+  await openDueAssumptions(server.services.db, new Date('2090-05-05T00:00:00Z'));
   expect(await tasksOf(keeper, title)).toEqual([]);
-  for (const day of ['2030-05-06', '2030-05-07'])
+  for (const day of ['2090-05-06', '2090-05-07'])
     await openDueAssumptions(server.services.db, new Date(`${day}T00:00:00Z`));
   expect(await tasksOf(keeper, title)).toEqual([`验证假设：${title}`]);
   const due = await upd({ assumptionID, rowVersion }, { validateTime: today });

@@ -220,8 +220,8 @@ test('what is decided when the deadline is over comes into the plan just so', as
   await stage.vote(reviewed, stage.at(3), '弃权');
   const { services } = stage.server;
   if ((await stage.stateOf(row)).state === 'CCB 评审')
-    await closeVotes(services, new Date(Date.now() + 15 * 86_400_000));
-  await closeVotes(services, new Date(Date.now() + 15 * 86_400_000));
+    await closeVotes(services, new Date(stage.server.now().getTime() + 15 * 86_400_000));
+  await closeVotes(services, new Date(stage.server.now().getTime() + 15 * 86_400_000));
   expect((await stage.stateOf(row)).state).toBe('批准');
   expect(await lengthOf(activityID)).toBe(7 * day);
 });

@@ -117,7 +117,7 @@ test('a round without a quorum is followed by one more; after the second the cha
   const row = await addReviewed(title);
   await vote(row, at(1), '同意');
   const { services } = stage.server;
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const inDays = (days: number) => new Date(stage.server.now().getTime() + days * 86_400_000);
   await closeVotes(services, inDays(0));
   expect((await stateOf(row)).state).toBe('CCB 评审');
   await closeVotes(services, inDays(15));

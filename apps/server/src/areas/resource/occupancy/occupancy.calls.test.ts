@@ -1,3 +1,4 @@
+import { parseDay } from '@xmgl/contracts/calendar-day';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import * as calls from '@xmgl/contracts/resource/occupancy.calls';
@@ -8,6 +9,7 @@ import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls'
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toLocalDay } from '../../../base/local-time.ts';
 import {
   createProject,
   joinCompany,
@@ -258,7 +260,7 @@ test('the histogram is a paper; what is over within four weeks concerns 9.6 of t
   );
   expect(paper.fileName).toContain('资源直方图');
   expect(paper.content.length).toBeGreaterThan(2000);
-  const soon = Math.floor(Date.now() / 86_400_000) + 7;
+  const soon = parseDay(toLocalDay(server.now())) + 7;
   await say([{ kind: 'setPlanOptions', fields: { startAt: soon * 1440 } }]);
   await server.services.plans.dates.settle();
   const cells = await server.send(GetProcessMap, { projectID }, owner.token);

@@ -1,3 +1,4 @@
+import { parseDay } from '@xmgl/contracts/calendar-day';
 import { GetProcessMap } from '@xmgl/contracts/integration/process-map.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { GetCompanyResourceLoad, GetResourceLoad } from '@xmgl/contracts/resource/occupancy.calls';
@@ -14,8 +15,9 @@ import { startApp, type TestApp } from '../../../test/start-app.ts';
 
 let server: TestApp;
 let stage: Awaited<ReturnType<typeof startProject>>;
+/** In days since 1970. */
+let today: number;
 
-const today = Date.parse(toLocalDay(new Date())) / 86_400_000;
 const dayText = (offset: number) => new Date((today + offset) * 86_400_000).toISOString().slice(0, 10);
 const day = 480;
 
@@ -64,6 +66,7 @@ const one = [1, '1 种资源四周内超配'];
 
 beforeAll(async () => {
   server = await startApp();
+  today = parseDay(toLocalDay(server.now()));
   stage = await startProject(server);
 });
 afterAll(() => server.close());

@@ -1,7 +1,7 @@
 import { resourceSkill } from '@xmgl/contracts/resource/resource-skill.register';
 import { sql } from 'kysely';
+import { today } from '../../../db/local-now.ts';
 import { makeKit, rowCheck } from '../../../register/kit.ts';
-import { today } from '../unit-cost.kit.ts';
 import { followCertificates, restoreCertificates } from './certificate-days.service.ts';
 
 /** People have skills, each of them once. */

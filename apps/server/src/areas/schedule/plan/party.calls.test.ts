@@ -96,7 +96,7 @@ test('a company that left stays with what it carries out, and is told as gone', 
 test('strangers with a link read neither company nor contract', async () => {
   await give('门窗安装', { partyID: unit.partyID, contractNo: 'FB-2026-08' });
   const { projectID, manager } = stage;
-  const expiresTime = new Date(Date.now() + 86_400_000).toISOString();
+  const expiresTime = new Date(server.now().getTime() + 86_400_000).toISOString();
   const asked = { projectID, name: '给业主', expiresTime, showResources: 0 } as const;
   const { token } = await server.send(AddPlanShareLink, asked, manager.token);
   const shared = await server.send(GetSharedPlan, { token });

@@ -3,6 +3,7 @@ import type { DeliverableMonth, GetDeliverableFigures } from '@xmgl/contracts/sc
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
+import { toLocalDay } from '../../../base/local-time.ts';
 import { readWorkDays } from '../../../calendar/work-days.service.ts';
 import { ofProject } from '../../../db/project-rows.ts';
 import { countWorkDays, type IsWorkDay } from '../../../notify/due-date.ts';
@@ -30,14 +31,15 @@ const averageOf = (spans: readonly Span[], isWorkDay: IsWorkDay | undefined): nu
 
 /** How the deliverables pass their inspections, and what was planned and accepted in each month: of those one knows of. */
 export const readDeliverableFigures = async (actor: Actor): Promise<Output<typeof GetDeliverableFigures>> => {
-  const { db, project } = actor;
+  const { db, project, now } = actor;
+  const today = toLocalDay(now);
   const seen = sql`d.deliverable_id in ${await seenIDs(actor, deliverable)}`;
   const rounds = sql`deliverable_acceptance as a join deliverable as d using (company_id, project_id, deliverable_id)
     where ${ofProject('d', project)} and d.deleted_at is null and a.concluded_at is not null and ${seen}`;
   const counted = await sql<Counts>`
     select count(*)::int as total, count(*) filter (where d.state in ${accepted})::int as accepted,
       count(*) filter (where d.state = '有条件接收')::int as conditional,
-      count(*) filter (where d.state in ('未提交', '已提交', '检验中', '已拒收') and d.planned_time < current_date)::int
+      count(*) filter (where d.state in ('未提交', '已提交', '检验中', '已拒收') and d.planned_time < ${today}::date)::int
         as late,
       round(100.0 * count(*) filter (where d.state in ${accepted} and exists (select from deliverable_acceptance as a
           where a.company_id = d.company_id and a.project_id = d.project_id and a.deliverable_id = d.deliverable_id

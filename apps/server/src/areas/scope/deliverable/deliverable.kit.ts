@@ -2,6 +2,7 @@ import { deletionDeed } from '@xmgl/contracts/register/register';
 import { deliverable, inspectionFields } from '@xmgl/contracts/scope/deliverable.register';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
+import { today } from '../../../db/local-now.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { concludeRound, dropRound, openRound, revokeRound } from './acceptance.repository.ts';
 import { agree, agreesAmongOthers, allAgree, askAgain } from './consent.service.ts';
@@ -88,8 +89,8 @@ export const deliverableKit = makeKit(deliverable, {
   },
   computed: {
     round: sql`coalesce((select max(a.round) from ${ofRounds}), 0)`,
-    lateDays: sql`case when t.state in ('未提交', '已提交', '检验中', '已拒收') and t.planned_time < current_date
-      then current_date - t.planned_time end`,
+    lateDays: sql`case when t.state in ('未提交', '已提交', '检验中', '已拒收') and t.planned_time < ${today}
+      then ${today} - t.planned_time end`,
     milestones,
     certificateNo: sql`coalesce((select a.certificate_no from ${ofRounds} and a.certificate_no <> ''
       and a.revoked_at is null order by a.round desc limit 1), '')`,
