@@ -81,10 +81,7 @@ export const areaFaults = [
     file: `${engine}/critical-path/floats.ts`,
     find: 'if (isOwn || gap === UNBOUNDED || total <= 0) return Math.min(gap, total);',
     replace: 'if (isOwn || gap === UNBOUNDED || total <= 0) return gap;',
-    tests: [
-      `${engine}/critical-path/acceptance-scenarios.test.ts`,
-      `${engine}/critical-path/reference.property.test.ts`,
-    ],
+    tests: [`${engine}/critical-path/free-float.test.ts`],
   },
   {
     name: 'total float of an activity is a minute too long',
