@@ -20,7 +20,10 @@ export function openFolder(root) {
   const folder = mkdtempSync(join(tmpdir(), 'xmgl-faults-'));
   const shared = join(root, '..', 'shared');
   if (existsSync(shared)) symlinkSync(realpathSync(shared), join(folder, 'shared'), 'junction');
-  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // However the program ends.
+  process.once('exit', remove);
+  return { path: folder, remove };
 }
 
 /** The working tree as it is, uncommitted changes included. */
