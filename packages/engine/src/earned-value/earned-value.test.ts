@@ -103,6 +103,22 @@ test('each rule plans and earns its own way, and what comes after the status dat
   expect(found.rows.get('D')).toMatchObject({ pv: 0, ev: 0, ac: 0 });
 });
 
+test('what is earned by percent is told to the 分', () => {
+  const progressed = plan(
+    '2026-03-02T08:00',
+    [activity('C', 10, { actualStart: from('03-09'), percentComplete: 33 })],
+    [],
+  );
+  const { total } = computeEarnedValue({
+    plan: progressed,
+    baseline: [row('C', ['03-09', '03-20'], 100.1, 'percent')],
+    spent: new Map(),
+    statusAt: to('03-20'),
+    period: 'week',
+  });
+  expect(total.ev).toBe(33.03);
+});
+
 test('five forecasts of the cost at completion', () => {
   const { forecasts, tcpiBac } = found.total;
   expect(forecasts.budget?.eac).toBe(153_000);

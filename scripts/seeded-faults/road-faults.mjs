@@ -1,0 +1,170 @@
+const conformance = 'apps/server/src/test/calls.conformance.test.ts';
+const apiTokens = 'apps/server/src/areas/identity/api-token.calls.test.ts';
+const signIn = 'apps/server/src/areas/identity/sign-in.test.ts';
+const tenantWall = 'apps/server/src/test/tenant-wall.test.ts';
+const http = 'apps/server/src/http';
+
+/** On the road of every call: who comes in, how often, with what body; and the walls of the database. */
+export const roadFaults = [
+  {
+    name: 'gate: the right on the page is not asked for (kit call)',
+    file: 'apps/server/src/access/enter-project.ts',
+    find: 'if (page === null || right === null) return;',
+    replace: 'if (page !== undefined) return;',
+    tests: [conformance],
+    grep: '\\bDelRequirement\\b',
+  },
+  {
+    name: 'gate: enterCall lets a member of any project in (own call)',
+    file: `${http}/pass-gate.ts`,
+    find: 'const entered = await enterWithSession(db, claims, projectID, gate, (session) =>',
+    replace:
+      'const entered = await enterWithSession(db, claims, projectID, { ...gate, page: null, right: null }, (session) =>',
+    tests: [conformance],
+    grep: '\\bCloseCostPeriod\\b',
+  },
+  {
+    name: 'gate: any member of a company does what its administrators do',
+    file: 'apps/server/src/access/enter-company.ts',
+    find: 'if (rank[companyRole] < needed[atLeast])',
+    replace: 'if (rank[companyRole] < needed.member)',
+    tests: [conformance],
+    grep: '\\bUpdCompanyUserState\\b',
+  },
+  {
+    name: 'gate: a body is parsed before the gate, an outsider learns its fields',
+    file: `${http}/mount-calls.ts`,
+    find: 'const passed = await enter(db);\n        return checked(await run({ ...caller, ...passed, db }, parseInput(call, request.body)));',
+    replace:
+      'const input = parseInput(call, request.body);\n        const passed = await enter(db);\n        return checked(await run({ ...caller, ...passed, db }, input));',
+    tests: [conformance],
+    grep: '\\bAddRequirement\\b',
+  },
+  {
+    name: 'gate: deleting asks for the right to look (kit declarations)',
+    file: 'packages/contracts/src/register/register-gate.ts',
+    find: '    right,\n    also: besides',
+    replace: "    right: right === 'delete' ? 'access' : right,\n    also: besides",
+    tests: ['packages/contracts/src/register/register-gate.test.ts'],
+  },
+  {
+    name: 'gate: closing a month asks for the right to look (own declaration)',
+    file: 'packages/contracts/src/cost/earned-value.calls.ts',
+    find: "gate: { ...gate, right: 'update' },\n  input: z.strictObject({ projectID: id, month }),",
+    replace: "gate: { ...gate, right: 'access' },\n  input: z.strictObject({ projectID: id, month }),",
+    tests: ['packages/contracts/src/access/changing-calls.test.ts'],
+  },
+  {
+    name: 'gate: a register asks for the right of another page',
+    file: 'packages/contracts/src/register/register-gate.ts',
+    find: '    page,\n    right,',
+    replace: '    page: pageOfPeople,\n    right,',
+    tests: ['packages/contracts/src/register/register-gate.test.ts'],
+  },
+  {
+    name: 'gate: the id of the project in the body is not looked at',
+    file: 'apps/server/src/db/migrations/0275-second-factor.sql',
+    find: 'where m.user_id = caller and m.project_id = wanted;',
+    replace: 'where m.user_id = caller order by m.project_id = wanted desc limit 1;',
+    tests: ['apps/server/src/access/enter-project.test.ts'],
+  },
+  {
+    name: 'row-level security is off on a table',
+    file: 'apps/server/src/db/migrations/0151-related-file.sql',
+    find: "call wall_project('related_file_ref');",
+    replace: 'grant select, insert, update, delete on related_file_ref to :app;',
+    tests: [tenantWall],
+  },
+  {
+    name: 'a confidential file is known to everybody',
+    file: 'apps/server/src/db/migrations/0151-related-file.sql',
+    find: "using (confidentiality is distinct from '保密' or",
+    replace: "using (app_user_id() is not null or confidentiality is distinct from '保密' or",
+    tests: ['apps/server/src/areas/integration/file/related-file.calls.test.ts'],
+  },
+  {
+    name: 'an unknown field of a new row is accepted',
+    file: 'packages/contracts/src/register/register-calls.ts',
+    find: 'input: z.strictObject({\n        ...placeOf(register),\n        [idNameOf(register)]: id.optional(),',
+    replace: 'input: z.object({\n        ...placeOf(register),\n        [idNameOf(register)]: id.optional(),',
+    tests: ['packages/contracts/src/input-bounds.test.ts'],
+  },
+  {
+    name: 'an unknown field of a call of its own is accepted',
+    file: 'packages/contracts/src/cost/earned-value.calls.ts',
+    find: "reason: text('原因', 500) }),\n  output: z.object({ month",
+    replace: "reason: text('原因', 500) }).loose(),\n  output: z.object({ month",
+    tests: ['packages/contracts/src/input-bounds.test.ts'],
+  },
+  {
+    name: 'a text that is looked for has no bound',
+    file: 'packages/contracts/src/register/register-schemas.ts',
+    find: 'text: z.string().max(100).nullish(),',
+    replace: 'text: z.string().nullish(),',
+    tests: ['packages/contracts/src/input-bounds.test.ts'],
+  },
+  {
+    name: 'a body of any length is read',
+    file: `${http}/large-bodies.ts`,
+    find: '({ bodyLimit = 256 * 1024 }: Call): number => bodyLimit;',
+    replace: '({ bodyLimit = 0 }: Call): number => bodyLimit + 1024 * 1024 * 1024;',
+    tests: [conformance],
+    grep: '\\bLogout\\b',
+  },
+  {
+    name: 'rate limits refuse nobody',
+    file: `${http}/rate-limit.ts`,
+    find: 'if (count <= max) return;',
+    replace: 'if (count <= max * 1000) return;',
+    tests: [`${http}/callers.test.ts`],
+  },
+  {
+    name: 'a remembered access token never expires',
+    file: 'apps/server/src/base/access-token.ts',
+    find: 'if (known) return now.getTime() < known.expiresAt ? known.claims : null;',
+    replace: 'if (known) return known.claims;',
+    tests: [signIn],
+  },
+  {
+    name: 'a session that was ended goes on',
+    file: `${http}/authenticate.ts`,
+    find: "if (row?.user_state !== 'active' || row.revoked_at !== null)",
+    replace: "if (row?.user_state !== 'active')",
+    tests: [signIn],
+  },
+  {
+    name: 'a stolen refresh token ends no session',
+    file: 'apps/server/src/areas/identity/session.service.ts',
+    find: '    await endReplayedFamily(db, presented, now);\n',
+    replace: '',
+    tests: [signIn],
+  },
+  {
+    name: 'a program token works after its last day',
+    file: `${http}/api-token.ts`,
+    find: "    .where('expires_at', '>', now)\n",
+    replace: '',
+    tests: [apiTokens],
+  },
+  {
+    name: 'a program token that may only read writes',
+    file: `${http}/api-token.ts`,
+    find: "if (scope === '只读' && !onlyAsks(call)) throw failReadOnly();",
+    replace: '',
+    tests: [apiTokens],
+  },
+  {
+    name: 'who lost the right to a page goes on hearing its events',
+    file: `${http}/events.ts`,
+    find: 'if (mayCloseDoors(event)) void',
+    replace: 'if (event === undefined) void',
+    tests: [`${http}/event-readers.test.ts`],
+  },
+  {
+    name: 'requests go out to addresses of the internal network',
+    file: 'apps/server/src/outward/reach.ts',
+    find: 'if (first === undefined || !found.every(({ address }) => isOpen(host, address, reach)))',
+    replace: 'if (first === undefined)',
+    tests: ['apps/server/src/outward/post-outward.test.ts'],
+  },
+];
