@@ -61,7 +61,7 @@ const wordsAround = (file: string): string => {
   return [own, ...beside].join('\n');
 };
 
-const everyCall = 'answers POST with JSON alone';
+const everyCall = 'answers POST in the envelope';
 
 test('every row of the acceptance list stands here once, in order, with a state', () => {
   const wanted = Object.entries(sections).flatMap(([section, count]) =>

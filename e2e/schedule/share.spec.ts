@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../test.ts';
 import { cell, fromMenu, openStage } from './plan-stage.ts';
 
-test('分享：1.9 – a link shows the plan to anyone, who changes nothing, until it is revoked; one that never was says so, without one the page tells how to get it, and who is signed in sees the current plan', async ({
+test('1.9: a share link shows the plan to anyone, who changes nothing, until it is revoked', async ({
   page,
   other: stranger,
 }) => {
