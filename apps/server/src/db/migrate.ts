@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Migration, Migrator, sql } from 'kysely';
 import { type ClientConfig, escapeIdentifier, Pool } from 'pg';
+import { MigrationDialect } from './migration-dialect.ts';
 import { migrationFolder, migrationNames } from './migration-files.ts';
 import { hashOf, hashOfMigration, requireUnedited } from './migration-hash.ts';
 import { SteadyClient } from './statement-client.ts';
@@ -23,7 +24,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const pool = new Pool({ ...owner, max: 2, Client: SteadyClient });
   pool.on('error', () => undefined);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }, migrationSchema) });
   try {
     await ensureTrigrams(db);
     await sql.raw(hashTable(appRole)).execute(db);
