@@ -5,7 +5,7 @@ import { addGuests } from './own-stage.ts';
 import { signInToSample } from './sample-project.ts';
 
 export type Tab = 'interest' | 'influence' | 'effect' | 'salience';
-export type Person = {
+type Person = {
   readonly projectStakeholderID: string;
   readonly userName: string;
   readonly rowVersion: number;
@@ -14,7 +14,7 @@ export type Person = {
   readonly keyPersonnel: 0 | 1;
 };
 
-export const titles = {
+const titles = {
   interest: '权力/利益方格',
   influence: '权力/影响方格',
   effect: '作用/影响方格',
