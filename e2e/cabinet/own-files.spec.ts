@@ -37,7 +37,7 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
 }) => {
   await setStage(page, ['甲工程']);
   await page.goto('/documentFile/index');
-  await expect(page.getByRole('heading', { name: /的个人文件$/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /的个人文件$/ })).toBeVisible();
   await expect(page).toHaveTitle(/的个人文件 - 项目管理/);
   const [inspection, archive] = ['验收', '归档'];
   await addFolder(page, inspection);
@@ -86,10 +86,10 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
   const sharing = page.getByRole('dialog', { name: '分享「验收记录.txt」到项目' });
   await expect(sharing).toContainText('甲工程');
   await sharing.getByRole('button', { name: '分享' }).click();
-  await expect(page.getByText('已分享 1 个文件到「甲工程」')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('已分享 1 个文件到「甲工程」')).toBeVisible();
   await expect(sharing).toBeHidden();
   await page.goto('/overallManagement/configuration?tab=file');
-  await expect(page.getByRole('table').getByText('验收记录.txt').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('table').getByText('验收记录.txt').first()).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/documentFile/index');
