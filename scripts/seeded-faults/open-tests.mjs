@@ -35,7 +35,10 @@ export async function openTests(root) {
     heard.failures = [];
     heard.stopsAtFirst = stopsAtFirst;
     const specifications = asked.flatMap(({ file, pattern }) => specify(vitest, join(root, file), pattern));
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    const { testModules: known, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    // Vitest remembers the modules of earlier runs, too.
+    const paths = new Set(specifications.map(({ moduleId }) => moduleId));
+    const testModules = known.filter(({ moduleId }) => paths.has(moduleId));
     const failures = [...heard.failures, ...testModules.flatMap((module) => failuresOutside(root, module))];
     return {
       failures,

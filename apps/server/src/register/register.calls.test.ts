@@ -58,6 +58,15 @@ test('everything that is wrong with a row is told at its field, and nothing is w
   expect((await page({})).total).toBe(before);
 });
 
+test('a row points to nobody outside its project: that is told at its field', async () => {
+  const ownerID = '01900000-0000-7000-8000-000000000001';
+  const refused = await server.post('AddEngagementAction', actionOf({ ownerID }), owner.token);
+  expect(refused.status).toBe(400);
+  expect(refused.body.errors).toMatchObject([
+    { path: 'ownerID', message: '所选人员不是本项目成员，请先在干系人登记册中添加' },
+  ]);
+});
+
 test('an edit on an old version is refused with who changed it, and the first edit stays', async () => {
   const row = await add();
   const edit = (purpose: string, rowVersion: number, who: Person) =>
@@ -207,6 +216,8 @@ test('a deleted row is in the recycle bin, empties what pointed to it, and comes
   expect(read.row.engagementActionID).toBeNull();
   const inBin = await page({ isDeleted: 1 });
   expect(inBin.items.map((row) => row.engagementActionID)).toContain(action.engagementActionID);
+  const listed = await page({});
+  expect(listed.items.map((row) => row.engagementActionID)).not.toContain(action.engagementActionID);
   await server.send(
     rowCalls.RestoreRows,
     { projectID, register: 'EngagementAction', rowIDs: [action.engagementActionID] },

@@ -79,6 +79,25 @@ test('one of several rows that were deleted together comes back alone', async ()
   expect(await restore(one)).toEqual({ restored: 1 });
 });
 
+test('what was deleted by itself stays in the recycle bin when a row of another register comes back', async () => {
+  const row = await add();
+  const given = {
+    projectID,
+    projectStakeholderIDs: stakeholderIDs.slice(0, 1),
+    recordTime: '2026-03-10T09:30',
+    method: '拜访',
+    content: '说明了进度',
+  } as const;
+  const { engagementRecordID, rowVersion } = await server.send(engagementRecordCalls.add, given, owner.token);
+  const rows = [{ id: engagementRecordID, rowVersion }];
+  await server.send(engagementRecordCalls.del, { projectID, rows }, owner.token);
+  await remove(row);
+  await restore(row);
+  const asked = { pageIndex: 1, pageSize: 50, value: { projectID, isDeleted: 1 } } as const;
+  const { items } = await server.send(engagementRecordCalls.page, asked, owner.token);
+  expect(items.map((item) => item.engagementRecordID)).toContain(engagementRecordID);
+});
+
 test('a row keeps its number when an edit leaves it empty', async () => {
   const row = await add();
   const after = await edit(row, { code: '', purpose: '改了目的' });
