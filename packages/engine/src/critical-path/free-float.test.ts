@@ -4,7 +4,7 @@ import { computeSchedule } from './compute-schedule.ts';
 
 test.each([
   ['a task', { durationMin: DAY }],
-  ['a milestone', { kind: 'milestone', durationMin: 0 }],
+  ['a milestone', { durationMin: 0 }],
 ] as const)(
   'free float never exceeds total float: %s with a deadline has no more than that, though its successor waits for longer',
   (_, over) => {
