@@ -49,7 +49,7 @@ test('网络图：overlapping links are refused for 双代号; replaced, six eve
   await expect(drawing(page)).toHaveAccessibleName(/双代号时标网络图/);
 
   await choose(page, '单代号');
-  await expect(drawing(page)).toHaveAccessibleName(/^单代号网络图/);
+  await expect(drawing(page)).toHaveAccessibleName(/，单代号网络图/);
   await find(page, '活动C');
   await drawing(page).click();
   const drawer = page.getByRole('complementary', { name: '活动：活动C' });

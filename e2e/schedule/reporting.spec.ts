@@ -15,6 +15,7 @@ const photo = {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 type Person = { readonly userID: string; readonly userName: string };
+type Role = { readonly roleID: string; readonly roleName: string };
 type Owners = { readonly owners: readonly (Person & { readonly ownerID: string })[] };
 
 /** In a project of the manager's 罗辰 answers for an activity with two 检查点, which is late whatever day it is today. */
@@ -22,8 +23,9 @@ const plantOwnActivity = async (manager: Page) => {
   const projectID = await openProject(manager, '2025-03-03');
   const colleagues = await call<readonly Person[]>(manager, 'FindColleagues', { projectID });
   const reporter = colleagues.find(({ userName }) => userName === '罗辰');
-  const stakeholders = [{ userID: reporter?.userID }];
-  await call(manager, 'AddProjectStakeholderList', { projectID, stakeholders });
+  const roles = await call<readonly Role[]>(manager, 'GetRoleList', { projectID });
+  const roleID = roles.find(({ roleName }) => roleName === '项目成员')?.roleID;
+  await call(manager, 'AddRolePersonnel', { roleID, userIDs: [reporter?.userID] });
   const { owners } = await call<Owners>(manager, 'GetPlan', { projectID });
   const ownerID = owners.find(({ userID }) => userID === reporter?.userID)?.ownerID;
   const { 墙柱: activityID } = await plantTasks(manager, projectID, [['墙柱', 5]]);
