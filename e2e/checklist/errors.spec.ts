@@ -45,8 +45,9 @@ test('8.1 8.2: errors are shown for 400 inside 200, for HTTP 400 and for 405, on
 
   const isShown = async (name: string, act: () => Promise<unknown>) => {
     await page.route(`**/api/${name}`, (route) => route.fulfill(refused(400, 200, [`${name}被拒绝`])));
-    await act();
-    await expect(page.locator('[data-kind="error"]').filter({ hasText: `${name}被拒绝` })).toBeVisible();
+    // The message goes by itself: it is waited for from the start.
+    const message = page.locator('[data-kind="error"]').filter({ hasText: `${name}被拒绝` });
+    await Promise.all([expect(message).toBeVisible(), act()]);
     await page.unroute(`**/api/${name}`);
   };
   await isShown('GetUserCompanysList', () => open(page));

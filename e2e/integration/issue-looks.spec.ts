@@ -16,6 +16,7 @@ test('on the calendar a row is dragged to another day, and back; the keys move i
   const projectID = await openIssues(page);
   await addIssue(page, projectID, { title });
   await page.goto(`${issueTab}&look=calendar&month=2026-03&text=${title}`);
+  await expect(onDay(page, '2026-03-20')).toBeVisible();
   await onDay(page, '2026-03-20').dragTo(page.locator('[data-day="2026-03-17"]'));
   await expect(onDay(page, '2026-03-17')).toBeVisible();
   await expect(page.getByText('期限已改为 2026-03-17')).toBeVisible();
@@ -69,6 +70,7 @@ test('keys pressed on the calendar faster than the server answers each count, an
     statuses.push(response.status());
     await route.fulfill({ response });
   });
+  await expect(onDay(page, '2026-03-20')).toBeVisible();
   await onDay(page, '2026-03-20').focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowRight'])
     await page.keyboard.press(`Alt+${key}`);
