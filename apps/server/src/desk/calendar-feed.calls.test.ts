@@ -64,6 +64,8 @@ test('own activities stand there from their first to their last day', async () =
   const commands = [{ kind: 'addActivity', activityID, wbsNodeID: null, name: '绑扎钢筋' } as const];
   const batch = { projectID, baseVersion: 1, batchID: v7(), upon: [], commands };
   await server.send(ApplyPlanCommands, batch, owner.token);
+  // The plan's own dates are written behind the answer, over those that are put there before.
+  await server.services.plans.dates.settle();
   const day = Math.floor(server.now().getTime() / 86_400_000) * 1440;
   await ownerDb
     .updateTable('activity')

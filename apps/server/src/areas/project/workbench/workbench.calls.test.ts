@@ -50,6 +50,8 @@ const plan = async (): Promise<string> => {
     { projectID, baseVersion: 1, batchID: v7(), upon: [], commands: [...commands] },
     owner.token,
   );
+  // The plan's own dates are written behind the answer, over those that are put there before.
+  await server.services.plans.dates.settle();
   const start = (Date.parse('2026-01-12T00:00:00Z') / 86_400_000) * 1440;
   await ownerDb()
     .updateTable('activity')
