@@ -197,6 +197,7 @@ test('a requirement in parts is as far as the least of them; its aim is theirs, 
   await set([[second ?? '', '可交付成果', deliverableID]]);
   expect(await stateOf()).toEqual(['未实现', []]);
   const { ownerDb } = stage.server.database;
+  await stage.server.services.plans.dates.settle();
   await ownerDb
     .updateTable('wbs_node')
     .set({ percent_complete: '100' })
