@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { days, dayTests } from './scripts/day-tests.mjs';
-import { FreeCoreReporter } from './scripts/free-core-reporter.mjs';
-import { TestOrder } from './scripts/test-order.mjs';
+import { days, dayTests } from './scripts/day-tests.ts';
+import { FreeCoreReporter } from './scripts/free-core-reporter.ts';
+import { TestOrder } from './scripts/test-order.ts';
 
 /** Where `npm test` reads what came of a run. */
 const reports = process.env.XMGL_REPORTS;
@@ -11,12 +11,12 @@ const server = {
   // Each file has a database of its own; reading the modules anew cost more than half of the time.
   isolate: false,
   setupFiles: ['scripts/property-seed.mjs'],
-  environment: 'node',
+  environment: 'node' as const,
   globalSetup: ['apps/server/src/test/global-setup.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
-} as const;
+};
 
 export default defineConfig({
   test: {

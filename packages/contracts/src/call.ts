@@ -109,7 +109,7 @@ export const callsWith =
     call: Call<Name, I, O, G>,
   ): Call<Name, I, O, G> => ({ ...call, labels: { ...labels, ...call.labels } });
 
-/** A call that only asks changes nothing: an access token that may only read sends it, and it meets no conflict. */
+/** A call that only asks changes nothing: an access token that may only read sends it, and no row it names is stale. */
 export const onlyAsks = ({ name, asksOnly }: Pick<Call, 'name' | 'asksOnly'>): boolean =>
   asksOnly === true || /^(Get|Search)|Export$/.test(name);
 

@@ -1,11 +1,11 @@
 import { projectResource } from '@xmgl/contracts/resource/project-resource.register';
 import { sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
+import { today } from '../../db/local-now.ts';
 import { makeKit, rowCheck } from '../../register/kit.ts';
 import { followGone, staysOnceUsed } from './deleted-resource.service.ts';
 import { followLibrary } from './follow-library.service.ts';
 import { closeProposal } from './team/proposed-people.service.ts';
-import { today } from './unit-cost.kit.ts';
 
 /** The price that holds today: the last that has begun. */
 const ofDay = (value: ReturnType<typeof sql>) => sql`(select ${value} from unit_cost as u

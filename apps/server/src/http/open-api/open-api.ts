@@ -38,7 +38,7 @@ export const refusalsOf = (call: Call): readonly number[] => {
     ...(call.gate.kind === 'public'
       ? (['forbidden', 'mustChangePassword', 'needsSecondFactor'] as const)
       : []),
-    ...(onlyAsks(call) ? (['conflict', 'stale'] as const) : []),
+    ...(onlyAsks(call) ? (['stale'] as const) : []),
   ];
   return [...new Set(codes.filter((code) => !never.includes(code)).map((code) => failures[code].status))];
 };

@@ -7,8 +7,6 @@ import { type Cell, mostBytes, mostRows, problems } from './sheet.ts';
 const mostParts = 1000;
 const mostColumns = 200;
 /** Excel's own limits are 16,384 columns and 1,048,576 rows; a sheet may be formatted to either of them. */
-const mostColumnLetters = 3;
-const mostRowDigits = 7;
 /** The reader makes an array for every row and a place for every column before a cell, filled or not. */
 const mostPlaces = 20_000_000;
 
@@ -34,9 +32,9 @@ const unpack = (bytes: Uint8Array): Parts | null => {
 const toNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Where rows and cells stand, as Excel writes it. */
+/** Where rows and cells stand, as Excel writes it: at most three letters and seven digits. */
 const places = /\sr\s*=\s*["']([^"'<]*)["']/g;
-const plainPlace = new RegExp(`^([A-Za-z]{0,${mostColumnLetters}})(\\d{1,${mostRowDigits}})$`);
+const plainPlace = /^([A-Za-z]{0,3})(\d{1,7})$/;
 
 /**
  * Whether the cells of a sheet lie so far apart that the reader would fill the memory with what is between. The reader

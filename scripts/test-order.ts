@@ -1,19 +1,19 @@
-import { BaseSequencer } from 'vitest/node';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * The files that take longest, in the order in which they start: what starts late and takes long leaves a core idle
  * at the end. Taken from the list that `npm test` prints; a file that is not here starts after them, larger ones first.
  */
-const slowest = [];
+const slowest: readonly string[] = [];
 
-const rankOf = ({ moduleId }) => {
+const rankOf = ({ moduleId }: TestSpecification): number => {
   const at = slowest.findIndex((path) => moduleId.endsWith(path));
   return at === -1 ? slowest.length : at;
 };
 
 /** Projects one after another, since each has workers of its own; in a project the slowest files first. */
 export class TestOrder extends BaseSequencer {
-  async sort(files) {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const bySize = await super.sort(files);
     const projects = [...new Set(files.map(({ project }) => project.name))].sort();
     return projects.flatMap((name) =>
