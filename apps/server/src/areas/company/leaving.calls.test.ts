@@ -65,6 +65,8 @@ const giveActivity = async (userName: string) => {
   ];
   const batch = { projectID, baseVersion: planVersion, batchID: v7(), upon: [], commands };
   await server.send(ApplyPlanCommands, batch, owner.token);
+  // The task of an activity near its start is opened once its dates are written.
+  await server.services.plans.dates.settle();
 };
 
 test('7.44: who has work in several projects goes with a successor alone, who gets in, may do it, and has it all', async () => {
@@ -100,7 +102,6 @@ test('7.44: who has work in several projects goes with a successor alone, who ge
   expect(project).toMatchObject({ managerID: heir.userID });
   const log = await server.send(GetProjectStateLog, { projectID: managed.projectID }, heir.token);
   expect(log[0]).toMatchObject({ action: 'transfer', reason: '周航 离开单位，移交给 沈雨桐' });
-  await server.services.plans.dates.settle();
   const tasks = await server.send(GetPendingTask, { userID: heir.userID }, heir.token);
   expect(new Set(tasks.items.map(({ title }) => title))).toEqual(
     new Set(['开始参与措施：取得规划部门支持', '开始活动「土方开挖」']),
