@@ -27,7 +27,7 @@ const outsideServer = process.env.XMGL_TEST_DATABASE_URL;
 const total = { passed: 0, failed: 0 };
 const times = [];
 const repeated = [];
-const listed = 60;
+const listed = 20;
 /** Appears once the tests without a browser no longer need both cores. */
 const freeCore = join(reports, 'free-core');
 
