@@ -8,9 +8,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const keys = (page: Page) => page.getByRole('dialog', { name: '快捷键' });
 
-test('? lists the keys of the present page, Escape closes the list, and typed into a field it stays text', async ({
-  page,
-}) => {
+test('? lists the keys of the present page, and Escape closes the list', async ({ page }) => {
   await signIn(page);
   await open(page, '/stakeholderManagement/index?tab=register');
   await page.keyboard.press('?');
@@ -21,10 +19,11 @@ test('? lists the keys of the present page, Escape closes the list, and typed in
   await page.getByRole('button', { name: '帮助' }).click();
   await page.getByRole('button', { name: '快捷键（?）' }).click();
   await expect(keys(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(keys(page)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a question mark that is typed into a field stays text', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/stakeholderManagement/index?tab=register');
   const search = page.getByRole('textbox', { name: '搜索' });
   await search.click();
   await page.keyboard.type('?');

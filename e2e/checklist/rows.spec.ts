@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { expect } from '@playwright/test';
 import { allCalls } from '@xmgl/contracts/all-calls';
-import { expect, test } from 'vitest';
+import { test } from '../test.ts';
 
 type Row = {
   readonly id: string;
@@ -61,7 +62,7 @@ const wordsAround = (file: string): string => {
   return [own, ...beside].join('\n');
 };
 
-const everyCall = 'answers POST in the envelope';
+const everyCall = 'every call is POST alone';
 
 test('every row of the acceptance list stands here once, in order, with a state', () => {
   const wanted = Object.entries(sections).flatMap(([section, count]) =>
