@@ -30,7 +30,7 @@ let companyID: string;
 let projectID: string;
 
 beforeAll(async () => {
-  // A day of work before days of work: an activity is told of three days before it starts.
+  // A Monday: the task of an activity opens three days before its start, and no day off lies between.
   server = await startApp({}, undefined, { at: '2026-03-02T09:00' });
   ({ owner, company: unit, projectID } = await startProject(server));
   ({ companyID } = unit);
