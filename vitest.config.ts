@@ -1,21 +1,18 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { days, dayTests } from './scripts/day-tests.ts';
 import { FreeCoreReporter } from './scripts/free-core-reporter.ts';
 import { TestOrder } from './scripts/test-order.ts';
 
 /** Where `npm test` reads what came of a run. */
 const reports = process.env.XMGL_REPORTS;
 
-const server = {
-  // Each file has a database of its own; reading the modules anew cost more than half of the time.
+const common = {
+  // Modules are read once per worker, not once per file: that cost more than half of the time.
   isolate: false,
   setupFiles: ['scripts/property-seed.mjs'],
   environment: 'node' as const,
-  globalSetup: ['apps/server/src/test/global-setup.ts'],
+  // Stops what hangs; a slow machine's time is no fault.
   testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
 };
 
 export default defineConfig({
@@ -33,8 +30,8 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...common,
           name: 'unit',
-          setupFiles: ['scripts/property-seed.mjs'],
           // Those of e2e need no browser: they hold the acceptance list to the tests that prove it.
           include: [
             'packages/**/*.test.ts',
@@ -42,23 +39,20 @@ export default defineConfig({
             'apps/cli/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
-          environment: 'node',
           // The colours of charts are held to it.
           css: { include: [/tokens\.css/] },
-          // Stops what hangs; a slow machine's time is no fault.
-          testTimeout: 120_000,
         },
       },
       {
         test: {
-          ...server,
+          ...common,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/src/test/global-setup.ts'],
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
-      ...Object.entries(days).map(([name, startsAt]) => ({
-        test: { ...server, name, include: [...dayTests], provide: { startsAt } },
-      })),
     ],
   },
 });

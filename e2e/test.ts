@@ -1,7 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import {
   type Browser,
   type BrowserContext,
@@ -10,24 +6,9 @@ import {
   // biome-ignore lint/style/noRestrictedImports: this is what the others use instead
   test as usual,
 } from '@playwright/test';
+import { serveCopy } from './template.ts';
 
-const program = fileURLToPath(new URL('serve.ts', import.meta.url));
 const firstPort = Number(process.env.XMGL_E2E_PORT);
-
-const isServed = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${url}/login`)).ok;
-  } catch {
-    return false;
-  }
-};
-
-const untilServed = async (server: ChildProcess, url: string): Promise<void> => {
-  while (!(await isServed(url))) {
-    if (server.exitCode !== null) throw new Error(`e2e/serve.ts ended with ${server.exitCode}`);
-    await sleep(200);
-  }
-};
 
 /** A browser of a person and the page that shows in it. */
 type Window = { readonly context: BrowserContext; readonly page: Page; readonly session: CDPSession };
@@ -88,14 +69,9 @@ export const test = usual.extend<Options & Pages, { readonly productUrl: string 
     async ({}, use, { workerIndex }) => {
       const known = process.env.XMGL_E2E_URL;
       if (known !== undefined) return use(known);
-      const port = firstPort + workerIndex;
-      const url = `http://127.0.0.1:${port}`;
-      const env = { ...process.env, XMGL_PORT: String(port), XMGL_LOG: 'warn', XMGL_ADDRESS_LIMIT: '100000' };
-      const server = fork(program, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-      await untilServed(server, url);
+      const { url, stop } = await serveCopy(firstPort + workerIndex);
       await use(url);
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await stop();
     },
     { scope: 'worker', timeout: 240_000 },
   ],

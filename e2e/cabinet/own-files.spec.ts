@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openProject } from '../schedule/plan-stage.ts';
-import { signIn } from '../shell/session.ts';
+import { setStage } from '../checklist/stage.ts';
 import { test } from '../test.ts';
 
 // The long one takes three quarters of a minute where the machine does other things, too.
@@ -33,40 +32,14 @@ const addFolder = async (page: Page, name: string) => {
   await expect(dialog).toBeHidden();
 };
 
-test('on a phone a photograph is taken up and looked at', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await page.goto('/documentFile/index');
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  await page.getByLabel('拍照上传').setInputFiles([{ name: '现场.png', mimeType: 'image/png', buffer: png }]);
-  await page.getByRole('button', { name: '现场.png', exact: true }).click();
-  await expect(page.getByRole('img', { name: '现场.png' })).toBeVisible();
-});
-
-test('a file of one’s own is shared into the project, where it stands among the files', async ({ page }) => {
-  await openProject(page);
-  await page.goto('/documentFile/index');
-  await upload(page, textFile('施工方案.txt', '第一版'));
-  await menu(page, '施工方案.txt 的操作', '分享到项目…');
-  const dialog = page.getByRole('dialog', { name: '分享「施工方案.txt」到项目' });
-  await dialog.getByRole('button', { name: '分享' }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto('/overallManagement/configuration?tab=file');
-  await expect(page.getByRole('table').getByText('施工方案.txt').first()).toBeVisible({ timeout: 30_000 });
-});
-
-test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, moved, dragged, deleted and brought back', async ({
+test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, moved, dragged, deleted, brought back and shared into the project; on a phone a photograph is taken up', async ({
   page,
 }) => {
-  await signIn(page);
+  await setStage(page, ['甲工程']);
   await page.goto('/documentFile/index');
-  await expect(page.getByRole('heading', { name: /的个人文件$/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: /的个人文件$/ })).toBeVisible();
   await expect(page).toHaveTitle(/的个人文件 - 项目管理/);
-  const mark = Date.now() % 100_000;
-  const [inspection, archive] = [`验收${mark}`, `归档${mark}`];
+  const [inspection, archive] = ['验收', '归档'];
   await addFolder(page, inspection);
   await addFolder(page, archive);
   await tree(page).getByText(inspection).click();
@@ -89,6 +62,9 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
   await page.locator('.ant-select-tree').getByText(archive).click();
   await moving.getByRole('button', { name: '移动' }).click();
   await expect(rowOf(page, '验收记录.txt')).toBeHidden();
+  await expect(moving).toBeHidden();
+  // List and tree are read anew one after the other: what is dragged keeps its place once both are there.
+  await expect(tree(page).getByRole('treeitem').filter({ hasText: archive }).last()).toContainText('1');
   await rowOf(page, '照片说明.txt').dragTo(tree(page).getByText(archive));
   await expect(rowOf(page, '照片说明.txt')).toBeHidden();
 
@@ -105,4 +81,23 @@ test('2.13 3.36: files of one’s own: put into a folder, looked at, renamed, mo
   await expect(page.getByText('回收站是空的')).toBeVisible();
   await tree(page).getByText(archive).click();
   await expect(rowOf(page, '验收记录.txt')).toBeVisible();
+
+  await menu(page, '验收记录.txt 的操作', '分享到项目…');
+  const sharing = page.getByRole('dialog', { name: '分享「验收记录.txt」到项目' });
+  await expect(sharing).toContainText('甲工程');
+  await sharing.getByRole('button', { name: '分享' }).click();
+  await expect(page.getByText('已分享 1 个文件到「甲工程」')).toBeVisible();
+  await expect(sharing).toBeHidden();
+  await page.goto('/overallManagement/configuration?tab=file');
+  await expect(page.getByRole('table').getByText('验收记录.txt').first()).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/documentFile/index');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.getByLabel('拍照上传').setInputFiles([{ name: '现场.png', mimeType: 'image/png', buffer: png }]);
+  await page.getByRole('button', { name: '现场.png', exact: true }).click();
+  await expect(page.getByRole('img', { name: '现场.png' })).toBeVisible();
 });

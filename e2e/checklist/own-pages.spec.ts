@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { newNumber, registerComplete } from '../identity/new-account.ts';
 import { test } from '../test.ts';
-import { isReady, open, setStage, tagOf } from './stage.ts';
+import { isReady, menu, open, setStage, tagOf } from './stage.ts';
 
 const reload = async (page: Page) => {
   await page.reload();
   await isReady(page);
 };
 
-test('1.8 2.14: what one changes on each of the five pages of one’s own is there after a reload', async ({
+test('1.8 2.14 2.21 2.61: what one changes on each of the five pages of one’s own is there after a reload; 我要反馈 leads to the message board', async ({
   page,
   other,
 }) => {
@@ -53,11 +53,24 @@ test('1.8 2.14: what one changes on each of the five pages of one’s own is the
   await reload(page);
   await expect(page.getByRole('region', { name: '好友申请' })).toContainText('我申请加 示例用户');
 
-  await open(page, '/feedback/index');
-  await page.getByRole('textbox', { name: '内容' }).fill('希望有夜间模式的打印');
+  await open(page, '/information/index');
+  const icon = page.getByRole('button', { name: '我要反馈', exact: true });
+  await expect(icon).toHaveAttribute('title', '我要反馈');
+  await icon.click();
+  await expect(page).toHaveURL(/\/feedback\/index$/);
+  await expect(tagOf(page, '/feedback/index')).toHaveText('留言板');
+  await expect(page.getByTestId('project-picker')).toBeVisible();
+  await expect(menu(page).filter({ hasText: '留言板' })).toHaveCount(0);
+  await page.getByRole('radio', { name: '缺陷' }).check();
+  await page.getByRole('textbox', { name: '内容' }).fill('打印的甘特图少了一列');
+  await page.getByLabel('选择图片').setInputFiles('apps/server/src/sample/licence-main.jpg');
+  await expect(page.getByRole('img', { name: '图片 1' })).toBeVisible();
+  await expect(page.getByText('所在页面：个人中心 /information/index')).toBeVisible();
   await page.getByRole('button', { name: '提交' }).click();
   const mine = page.getByRole('list', { name: '我的留言' }).getByRole('listitem');
   await expect(mine).toHaveCount(1);
   await reload(page);
-  await expect(mine).toContainText('希望有夜间模式的打印');
+  await expect(mine).toContainText('打印的甘特图少了一列');
+  await expect(mine).toContainText('待处理');
+  await expect(mine.getByRole('img', { name: '图片 1' })).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { registerComplete } from '../identity/new-account.ts';
 import { menuWords } from '../shell/menu-words.ts';
-import { answer, call, signIn } from '../shell/session.ts';
+import { answer, call, signIn, stored } from '../shell/session.ts';
 import { test } from '../test.ts';
-import { addProject, menu, open, send, setStage, tokenOf, wholeList } from './stage.ts';
+import { addColleague, menu, open, send, setStage } from './stage.ts';
 
 const names = ['access', 'insert', 'delete', 'update', 'download'];
 const flags = (digits: string) =>
@@ -22,17 +21,25 @@ const schedule = (gantt: string, exchange: string) =>
   ]);
 const tabs = (page: Page) => page.getByRole('navigation', { name: '进度管理页签' }).getByRole('link');
 
-test('6.6 6.14: two roles with a tab each give one entry with both tabs, and a tab without a flag is not shown', async ({
+test('3.17 4.24 6.1 6.2 6.5 6.6 6.14 6.15 7.179: role ids of one’s own row are kept and asked one by one; two roles with a tab each give one entry with both, and 下载 alone shows a tab', async ({
   page,
 }) => {
-  const { userID } = await setStage(page, ['甲工程']);
-  await page.route('**/api/GetProjectStakeholderPage', (route) =>
-    route.fulfill(answer({ items: [{ userID, roleIDs: [7, 9] }], total: 1 })),
-  );
-  const [seven, nine] = [schedule('10000', '00000'), schedule('00000', '00001')];
-  await page.route('**/api/GetPageRoutings', (route) =>
-    route.fulfill(answer([route.request().postDataJSON().roleID === 7 ? seven : nine])),
-  );
+  const { userID, projectIDs } = await setStage(page, ['甲工程']);
+  const items = [
+    { userID: 'x', roleIDs: [1] },
+    { userID, roleIDs: [7, 9] },
+  ];
+  await page.route('**/api/GetProjectStakeholderPage', (route) => route.fulfill(answer({ items, total: 2 })));
+  const asked: unknown[] = [];
+  await page.route('**/api/GetPageRoutings', (route) => {
+    const input = route.request().postDataJSON();
+    asked.push(input);
+    const routing = input.roleID === 7 ? schedule('10000', '00000') : schedule('00000', '00001');
+    return route.fulfill(answer([routing]));
+  });
+  await open(page);
+  expect(await stored(page, 'roleID')).toBe('7,9');
+  expect(asked).toEqual([{ roleID: 7 }, { roleID: 9 }]);
   await open(page, '/scheduleManagement/index');
   await expect(menu(page)).toHaveText(['工作台', '进度管理']);
   await expect(tabs(page)).toHaveText(['甘特图', '导入导出']);
@@ -40,42 +47,36 @@ test('6.6 6.14: two roles with a tab each give one entry with both tabs, and a t
   await page.route('**/api/GetPageRoutings', (route) => route.fulfill(answer([schedule('00000', '00001')])));
   await open(page, '/scheduleManagement/index?tab=gantt');
   await expect(tabs(page)).toHaveText(['导入导出']);
-});
 
-test('6.15: a tab with 下载 alone is shown, and what it may not read is told in plain words', async ({
-  page,
-}) => {
-  await setStage(page, ['甲工程']);
+  await page.unroute('**/api/GetPageRoutings');
   await page.route('**/api/GetPageRoutings', (route) => route.fulfill(answer([schedule('00001', '00000')])));
+  const message = '您没有甘特图的访问权限，请联系项目经理';
   await page.route('**/api/GetPlan*', (route) =>
     route.fulfill({
       status: 403,
       contentType: 'application/json',
       body: JSON.stringify({
-        statusCode: 403,
-        succeeded: false,
-        data: null,
-        errors: [{ code: 'forbidden', message: '您没有甘特图的访问权限，请联系项目经理' }],
+        ...{ statusCode: 403, succeeded: false, data: null },
+        errors: [{ code: 'forbidden', message }],
       }),
     }),
   );
   await open(page, '/scheduleManagement/index');
   await expect(tabs(page)).toHaveText(['甘特图']);
-  await expect(page.getByText('您没有甘特图的访问权限，请联系项目经理').first()).toBeVisible();
-});
+  await expect(page.getByText(message).first()).toBeVisible();
 
-/** A colleague in the unit and, by the roles given later, in the project. */
-const addColleague = async (owner: Page, colleague: Page, companyID: string): Promise<string> => {
-  const userID = await registerComplete(colleague);
-  const unit = await call<{ inviteCode: string }>(owner, 'GetUserCompany', {
-    companyID,
-    pageIndex: 1,
-    pageSize: 1,
-  });
-  await call(colleague, 'JoinCompanyUsers', { inviteCode: unit.inviteCode });
-  await call(owner, 'UpdCompanyUserState', { companyID, userID, state: 1 });
-  return userID;
-};
+  await page.unrouteAll();
+  const projectID = projectIDs[0];
+  const roles = await call<{ roleID: string; roleName: string }[]>(page, 'GetRoleList', { projectID });
+  const member = roles.find(({ roleName }) => roleName === '项目成员')?.roleID ?? '';
+  await call(page, 'AddRolePersonnel', { roleID: member, userIDs: [userID] });
+  await open(page);
+  const kept = (await stored(page, 'roleID')) ?? '';
+  expect(kept).toMatch(/^[^,]+,[^,]+$/);
+  const everybody = { pageIndex: 1, pageSize: 100_000_000, value: { projectID } };
+  const { body } = await send(page, 'GetProjectStakeholderPage', everybody);
+  expect(kept.split(',').sort()).toEqual([...body.data.items[0].roleIDs].sort());
+});
 
 test('1.3 2.34 2.36 4.18 6.12 6.20 7.108: real roles decide menu, buttons and calls; two roles together allow what one refuses', async ({
   page,
@@ -139,43 +140,4 @@ test('6.3 6.4: the platform administrator is offered every module there is and t
   await open(page, '/admin/outbox');
   await stranger.goto('/admin/outbox');
   await expect(stranger).toHaveURL(/\/404$/);
-});
-
-test('6.18 7.46: the creator of a unit is its 单位负责人', async ({ page }) => {
-  const { userID, companyID, companyName } = await setStage(page);
-  expect((await send(page, 'GetCompanyCreatorID', { companyID })).body.data.creatorID).toBe(userID);
-  await open(page, '/company/index');
-  await expect(page.getByRole('row').filter({ hasText: companyName })).toContainText('示例用户');
-});
-
-test('4.34 9.16–9.18 7.177: states, archive and management narrow the list, -1 stands for all', async ({
-  page,
-}) => {
-  const { userID, companyID, projectIDs } = await setStage(page, ['未启动的', '进行的', '归档的']);
-  const act = async (projectID: string | undefined, action: string) => {
-    const { rowVersion } = await call<{ rowVersion: number }>(page, 'GetProjectManagementById', {
-      projectID,
-    });
-    await call(page, 'UpdProject', { projectID, rowVersion, action, comment: '验收' });
-  };
-  await act(projectIDs[1], 'start');
-  await act(projectIDs[2], 'terminate');
-  const list = async (more: object) => {
-    const { status, body } = await send(page, 'GetProjectManagement', wholeList(userID, more));
-    expect(status).toBe(200);
-    return body.data.map(({ projectName }: { projectName: string }) => projectName).sort();
-  };
-  expect(await list({})).toEqual(['归档的', '未启动的', '进行的'].sort());
-  expect(await list({ state: 0 })).toEqual(['未启动的']);
-  expect(await list({ state: 1 })).toEqual(['进行的']);
-  expect(await list({ state: 4 })).toEqual(['归档的']);
-  await call(page, 'ProjectFiled', { projectID: projectIDs[2], whetherFiled: 1 });
-  expect(await list({})).not.toContain('归档的');
-  expect(await list({ whetherFiled: 1 })).toEqual(['归档的']);
-  expect(await list({ manageProject: 1 })).toHaveLength(2);
-  expect(await list({ manageProject: 0 })).toEqual([]);
-  await open(page, '/company/companyIndex');
-  for (const word of ['未启动', '进行中']) await expect(page.getByRole('main')).toContainText(word);
-  expect(await addProject(page, companyID, '又一个')).not.toBe('');
-  expect(await tokenOf(page)).not.toBe('');
 });

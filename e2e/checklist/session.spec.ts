@@ -1,6 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { newNumber, register } from '../identity/new-account.ts';
-import { answer, call, pathOf, stored } from '../shell/session.ts';
+import { call, pathOf, stored } from '../shell/session.ts';
 import { test } from '../test.ts';
 import {
   addProject,
@@ -83,10 +82,15 @@ test('3.2–3.5 3.16 3.18–3.20 3.22 4.2 4.3 4.8–4.10 9.1 9.2: a sign-in leav
   }
 });
 
-test('2.69 4.4–4.7: signing out forgets everything but activeTab, ends the session, and leads back to the page', async ({
+test('2.69 4.1 4.4–4.7: without the access cookie one is signed out; signing out leaves activeTab alone, ends the session, and the next sign-in leads back', async ({
   page,
 }) => {
   const { userTel } = await setStage(page, ['甲工程']);
+  const kept = await cookieOf(page, 'xmgl_token');
+  await page.context().clearCookies({ name: 'xmgl_token' });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/home$/);
+  if (kept) await page.context().addCookies([kept]);
   await open(page, '/scheduleManagement/index?tab=exchange');
   const [access, refreshToken] = [await tokenOf(page), await tokenOf(page, 'xmgl_token1')];
   await page.evaluate(() => localStorage.setItem('probe', '1'));
@@ -107,23 +111,10 @@ test('2.69 4.4–4.7: signing out forgets everything but activeTab, ends the ses
   await expect(page).toHaveURL(/\/scheduleManagement\/index\?tab=exchange&project=[^&]+$/);
 });
 
-test('4.1: without the access cookie one counts as signed out, with it put back as signed in', async ({
+test('3.12 3.13 3.21 4.19 4.20 4.21 4.23 7.1–7.4 9.4 9.20: loading asks for the user, then the projects, then the rights, each call in the agreed form; a reload shows name, unit and menu before any answer', async ({
   page,
 }) => {
-  await setStage(page);
-  const access = await cookieOf(page, 'xmgl_token');
-  await page.context().clearCookies({ name: 'xmgl_token' });
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/home$/);
-  if (access) await page.context().addCookies([access]);
-  await open(page);
-  expect(pathOf(page)).toBe('/dashboard');
-});
-
-test('3.12 3.13 4.19 4.20 4.21 4.23 7.1 7.2 7.3 9.4: loading asks for the user, then the projects, then the rights, each call in the agreed form', async ({
-  page,
-}) => {
-  const { userID, projectIDs } = await setStage(page, ['甲工程', '乙工程']);
+  const { userID, companyName, projectIDs } = await setStage(page, ['甲工程', '乙工程']);
   const order: string[] = [];
   page.on('response', (response) => order.push(`< ${response.url().split('/').pop()}`));
   const sent = listen(page);
@@ -159,83 +150,54 @@ test('3.12 3.13 4.19 4.20 4.21 4.23 7.1 7.2 7.3 9.4: loading asks for the user, 
     expect(headers.authorization, name).toBe(`Bearer ${token}`);
     expect(headers['x-active-tab'], name).toBeDefined();
   }
-});
 
-test('3.21 7.4: activeTab names the present tab, else the page, and the header of every call carries the same', async ({
-  page,
-}) => {
-  await setStage(page, ['甲工程']);
   await open(page);
   // The first call names the page being entered, not the one before.
   const first = page.waitForRequest('**/api/GetUserInfo');
   await open(page, '/scheduleManagement/index');
-  expect(decodeURIComponent((await first).headers()['x-active-tab'] ?? '')).toBe('进度管理');
+  const tabOf = (request: Request) => decodeURIComponent(request.headers()['x-active-tab'] ?? '');
+  expect(tabOf(await first)).toBe('进度管理');
   await expect.poll(() => stored(page, 'activeTab')).toBe('甘特图');
   await page.getByRole('link', { name: '导入导出' }).click();
   await expect.poll(() => stored(page, 'activeTab')).toBe('导入导出');
-  const tabOf = (request: Request) => decodeURIComponent(request.headers()['x-active-tab'] ?? '');
   const next = page.waitForRequest((request) => tabOf(request) === '项目概览');
   await menu(page).filter({ hasText: '整体管理' }).click();
   expect((await next).url()).toContain('/api/');
   expect(await stored(page, 'activeTab')).toBe('项目概览');
-  await menu(page).filter({ hasText: '工作台' }).click();
+
+  await page.route('**/api/**', () => undefined);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '示例用户的菜单' })).toBeVisible();
+  await expect(menu(page)).toContainText(['工作台', '进度管理']);
+  await expect(page.locator('aside')).toContainText(companyName);
+  await expect(crumbs(page)).toHaveText(`${list[0]?.projectName}/整体管理`);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  await page.unroute('**/api/**');
+  await open(page);
   await expect.poll(() => stored(page, 'activeTab')).toBe('工作台');
 });
 
-test('4.24 6.1 6.2 6.5 7.179 3.17: role ids of one’s own row are kept and asked one by one, whatever they look like', async ({
-  page,
-}) => {
-  const { userID, projectIDs } = await setStage(page, ['甲工程']);
-  await page.route('**/api/GetProjectStakeholderPage', (route) =>
-    route.fulfill(
-      answer({
-        items: [
-          { userID: 'x', roleIDs: [1] },
-          { userID, roleIDs: [7, 9] },
-        ],
-        total: 2,
-      }),
-    ),
-  );
-  const asked: unknown[] = [];
-  await page.route('**/api/GetPageRoutings', (route) => {
-    asked.push(route.request().postDataJSON());
-    return route.fulfill(answer([]));
-  });
-  await open(page);
-  expect(await stored(page, 'roleID')).toBe('7,9');
-  expect(asked).toEqual([{ roleID: 7 }, { roleID: 9 }]);
-  await page.unroute('**/api/GetProjectStakeholderPage');
-  const roles = await call<{ roleID: string; roleName: string }[]>(page, 'GetRoleList', {
-    projectID: projectIDs[0],
-  });
-  const member = roles.find(({ roleName }) => roleName === '项目成员')?.roleID ?? '';
-  await call(page, 'AddRolePersonnel', { roleID: member, userIDs: [userID] });
-  await page.reload();
-  await isReady(page);
-  const kept = (await stored(page, 'roleID')) ?? '';
-  expect(kept).toMatch(/^[^,]+,[^,]+$/);
-  const { body } = await send(page, 'GetProjectStakeholderPage', {
-    pageIndex: 1,
-    pageSize: 100_000_000,
-    value: { projectID: projectIDs[0] },
-  });
-  expect(kept.split(',').sort()).toEqual([...body.data.items[0].roleIDs].sort());
-});
-
-test('4.32 4.33 8.3 7.174: six calls refused at once wait for one refresh and go out once more with the new token', async ({
+test('4.32 4.33 8.3 7.174: two tabs whose calls are refused at once share one refresh, and all go out once more with the new token', async ({
   page,
 }) => {
   const { companyID } = await setStage(page, ['甲工程', '乙工程']);
   await addProject(page, companyID, '丙工程');
   await open(page, '/company/companyIndex');
   await expect(page.getByRole('main')).toContainText('丙工程');
+  const second = await page.context().newPage();
+  await open(second);
+  await expect(second.getByText('我的项目')).toBeVisible();
   const old = await tokenOf(page);
   const refresh = await tokenOf(page, 'xmgl_token1');
-  const sent = listen(page);
-  const answered: string[] = [];
-  page.on('response', (response) => answered.push(response.url().split('/').pop() ?? ''));
-  await page.route('**/api/Get*', (route) =>
+  // Nothing of the old pages is under way when the token dies.
+  await Promise.all([page.goto('about:blank'), second.goto('about:blank')]);
+  const sent: (ReturnType<typeof listen>[number] & { readonly page: Page })[] = [];
+  for (const each of [page, second])
+    each.on('request', (request) => {
+      const name = /\/api\/(\w+)$/.exec(request.url())?.[1];
+      if (name) sent.push({ name, body: request.postDataJSON(), headers: request.headers(), page: each });
+    });
+  await page.context().route('**/api/Get*', (route) =>
     route.request().headers().authorization === `Bearer ${old}`
       ? route.fulfill({
           status: 401,
@@ -244,47 +206,17 @@ test('4.32 4.33 8.3 7.174: six calls refused at once wait for one refresh and go
         })
       : route.continue(),
   );
-  await page.reload();
+  await Promise.all([page.goto('/company/companyIndex'), second.goto('/dashboard')]);
   await expect(page.getByRole('main')).toContainText('丙工程');
+  await expect(second.getByText('我的项目')).toBeVisible();
   const renewals = sent.filter(({ name }) => name === 'RefreshTokens');
-  expect(renewals).toHaveLength(1);
-  expect(renewals[0]?.body).toEqual({ refreshToken: refresh });
+  expect(renewals.map(({ body }) => body)).toEqual([{ refreshToken: refresh }]);
   const now = await tokenOf(page);
   expect(now).not.toBe(old);
-  const at = sent.findIndex(({ name }) => name === 'RefreshTokens');
-  for (const { name, headers } of sent.slice(at + 1))
+  const own = sent.filter((each) => each.page === renewals[0]?.page);
+  const at = own.findIndex(({ name }) => name === 'RefreshTokens');
+  for (const { name, headers } of own.slice(at + 1))
     expect(headers.authorization, name).toBe(`Bearer ${now}`);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  for (const each of [page, second]) await expect(each.getByRole('alertdialog')).toHaveCount(0);
   expect(pathOf(page)).toBe('/company/companyIndex');
-});
-
-test('8.11 8.12: a number that has just registered is told to complete the account, a complete one is not', async ({
-  page,
-}) => {
-  const userTel = newNumber();
-  const userID = await register(page, userTel);
-  await page.goto('/dashboard');
-  const alert = page.getByRole('alertdialog', { name: '您的个人账户信息不完善，请前往处理', exact: true });
-  await expect(alert).toHaveAttribute('data-kind', 'warning');
-  await expect(page.getByText('您的个人账户信息不完善，请前往处理', { exact: true })).toHaveCount(1);
-  await alert.getByRole('button', { name: '点击前往', exact: true }).click();
-  await expect(page).toHaveURL(/\/information\/index$/);
-  const form = page.locator('section').filter({ hasText: '完善账户资料' });
-  await form.getByLabel('姓名').fill('欧阳娜娜');
-  await form.getByLabel('登录密码').fill('Abcd1234');
-  await form.getByLabel('再输入一次').fill('Abcd1234');
-  await form.getByRole('button', { name: '完成' }).click();
-  await expect(page.getByText('账户资料已完善')).toBeVisible();
-  for (const path of ['/dashboard', '/information/index']) {
-    await open(page, path);
-    await page.reload();
-    await isReady(page);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  }
-  await page.context().clearCookies();
-  await page.goto('/login');
-  await signInByForm(page, userTel);
-  await isReady(page);
-  expect(await stored(page, 'userID')).toBe(userID);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });

@@ -31,6 +31,19 @@ export const setStage = async (page: Page, projectNames: readonly string[] = [])
   return { userID, userTel, companyID: companyId, companyName, projectIDs };
 };
 
+/** A colleague in the unit and, by the roles given later, in the project. */
+export const addColleague = async (owner: Page, colleague: Page, companyID: string): Promise<string> => {
+  const userID = await registerComplete(colleague);
+  const unit = await call<{ inviteCode: string }>(owner, 'GetUserCompany', {
+    companyID,
+    pageIndex: 1,
+    pageSize: 1,
+  });
+  await call(colleague, 'JoinCompanyUsers', { inviteCode: unit.inviteCode });
+  await call(owner, 'UpdCompanyUserState', { companyID, userID, state: 1 });
+  return userID;
+};
+
 export const menu = (page: Page): Locator =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link');
 export const crumbs = (page: Page): Locator => page.getByRole('navigation', { name: '面包屑' });

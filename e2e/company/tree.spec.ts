@@ -1,80 +1,85 @@
-import { expect, type Locator } from '@playwright/test';
-import { call, stored } from '../shell/session.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { setStage } from '../checklist/stage.ts';
+import { call } from '../shell/session.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
+/** The names that the tests give, without what is drawn beside them. */
 const titles = async (rows: Locator): Promise<readonly string[]> =>
-  (await rows.allTextContents()).map((text) => /^[^\dA-Z]+/.exec(text)?.[0] ?? '');
+  (await rows.allTextContents()).map(
+    (text) => /(综合办公室|工程管理部|测量组|质量安全部|物资设备部|资料室)/.exec(text)?.[0] ?? '',
+  );
 
-test('a tree is folded, chosen as a whole, and its rows are moved by keys and by the mouse, and back', async ({
-  page,
-}) => {
-  await signInToSample(page, 'demo');
+/** A unit of its own with four departments, the second of which has one below it; its list of departments is open. */
+const openDepartments = async (page: Page) => {
+  const { companyID } = await setStage(page);
+  const add = async (departmentName: string, parentID: string | null = null) =>
+    (await call<{ departmentID: string }>(page, 'AddDepartment', { companyID, departmentName, parentID }))
+      .departmentID;
+  await add('综合办公室');
+  await add('测量组', await add('工程管理部'));
+  await add('质量安全部');
+  await add('物资设备部');
   await page.goto('/company/companyIndex?tab=department');
   const rows = page.getByRole('table', { name: '部门' }).locator('[data-row-key]');
-  const row = (name: string) => rows.filter({ hasText: name });
-  await expect(row('测量组')).toBeVisible();
-  const before = await titles(rows);
+  await expect(rows).toHaveCount(5);
+  return { companyID, rows, row: (name: string) => rows.filter({ hasText: name }), add };
+};
 
+const names = ['综合办公室', '工程管理部', '测量组', '质量安全部', '物资设备部'];
+
+test('a tree is folded and chosen as a whole; its rows are moved by keys and by the mouse, and back; a filter keeps what its finds are under', async ({
+  page,
+}) => {
+  const { rows, row } = await openDepartments(page);
   await row('工程管理部').press('ArrowLeft');
   await expect(row('测量组')).toHaveCount(0);
   await row('工程管理部').press('ArrowRight');
   await expect(row('测量组')).toBeVisible();
 
   await page.getByRole('checkbox', { name: '全选' }).click();
-  await expect(page.getByText(`已选 ${before.length} 条`)).toBeVisible();
+  await expect(page.getByText('已选 5 条')).toBeVisible();
   await page.getByRole('checkbox', { name: '选择测量组' }).click();
-  await expect(page.getByText(`已选 ${before.length - 1} 条`)).toBeVisible();
+  await expect(page.getByText('已选 4 条')).toBeVisible();
 
   await row('物资设备部').press('Alt+ArrowUp');
   await expect(row('物资设备部')).toBeFocused();
-  await expect.poll(() => titles(rows)).not.toEqual(before);
+  await expect.poll(() => titles(rows)).toEqual([...names.slice(0, 3), '物资设备部', '质量安全部']);
   await page.getByRole('button', { name: '撤销', exact: true }).click();
-  await expect.poll(() => titles(rows)).toEqual(before);
-
-  await row('质量安全部').dragTo(row('综合办公室'), { targetPosition: { x: 300, y: 3 } });
-  await expect
-    .poll(async () => (await titles(rows)).indexOf('质量安全部'))
-    .toBe(before.indexOf('综合办公室'));
-  await page.reload();
-  await expect
-    .poll(async () => (await titles(rows)).indexOf('质量安全部'))
-    .toBe(before.indexOf('综合办公室'));
-});
-
-test('Tab puts a row under the one above it and ⇧Tab takes it out, Alt+↓ moves it; a filter keeps what its finds stand under', async ({
-  page,
-}) => {
-  await signInToSample(page, 'demo');
-  await page.goto('/company/companyIndex?tab=department');
-  const rows = page.getByRole('table', { name: '部门' }).locator('[data-row-key]');
-  const row = (name: string) => rows.filter({ hasText: name });
-  const folding = page.getByRole('button', { name: '折叠「工程管理部」' });
-  await expect(row('测量组')).toBeVisible();
-  await expect(folding).toBeVisible();
-  const before = await titles(rows);
+  await expect.poll(() => titles(rows)).toEqual(names);
 
   /** Presses a key that moves the row, and waits until the move is kept. */
   const move = async (keys: string): Promise<void> => {
     const answered = page.waitForResponse('**/api/UpdDepartment');
     await page.keyboard.press(keys);
-    await answered;
+    expect((await answered).status()).toBe(200);
   };
+  const folding = page.getByRole('button', { name: '折叠「工程管理部」' });
+  await expect(folding).toBeVisible();
   await row('测量组').focus();
   await move('Shift+Tab');
   await expect(folding).toHaveCount(0);
   await expect(row('测量组')).toBeFocused();
-  const moved = () => titles(rows).then((all) => all.indexOf('测量组'));
   await move('Alt+ArrowDown');
-  await expect.poll(moved).toBe(before.indexOf('测量组') + 1);
+  await expect
+    .poll(() => titles(rows))
+    .toEqual(['综合办公室', '工程管理部', '质量安全部', '测量组', '物资设备部']);
+  await expect(row('测量组')).toBeFocused();
   await move('Alt+ArrowUp');
-  await expect.poll(moved).toBe(before.indexOf('测量组'));
+  await expect.poll(() => titles(rows)).toEqual(names);
+  await expect(row('测量组')).toBeFocused();
   await move('Tab');
   await expect(folding).toBeVisible();
   await expect(row('测量组')).toBeFocused();
+
+  const dropped = page.waitForResponse('**/api/UpdDepartment');
+  await row('质量安全部').dragTo(row('综合办公室'), { targetPosition: { x: 300, y: 3 } });
+  expect((await dropped).status()).toBe(200);
+  const after = ['质量安全部', '综合办公室', '工程管理部', '测量组', '物资设备部'];
+  await expect.poll(() => titles(rows)).toEqual(after);
   await page.reload();
   await expect(folding).toBeVisible();
-  expect(await titles(rows)).toEqual(before);
+  await expect.poll(() => titles(rows)).toEqual(after);
 
   await page.getByLabel('搜索', { exact: true }).fill('测量组');
   await expect(row('质量安全部')).toHaveCount(0);
@@ -82,18 +87,10 @@ test('Tab puts a row under the one above it and ⇧Tab takes it out, Alt+↓ mov
   await expect(row('测量组')).not.toHaveAttribute('data-around');
 });
 
-test('keys that move a row faster than the server answers: it goes on from where it is seen, and never jumps back', async ({
+test('keys that move a row faster than the server answers: it goes on from where it is seen; no older list puts it back, and what is new in one is shown after that', async ({
   page,
 }) => {
-  await signInToSample(page, 'demo');
-  await page.goto('/company/companyIndex?tab=department');
-  const top = page.locator('[style="padding-left: 20px;"]');
-  const rows = page.getByRole('table', { name: '部门' }).locator('[data-row-key]').filter({ has: top });
-  const row = (name: string) => rows.filter({ hasText: name });
-  await expect(row('综合办公室')).toBeVisible();
-  const before = await titles(rows);
-  const last = before.at(-1) ?? '';
-  expect(before.length).toBeGreaterThan(3);
+  const { rows, row, add } = await openDepartments(page);
   const held: (() => void)[] = [];
   const statuses: number[] = [];
   await page.route('**/api/UpdDepartment', async (route) => {
@@ -102,55 +99,41 @@ test('keys that move a row faster than the server answers: it goes on from where
     statuses.push(response.status());
     await route.fulfill({ response });
   });
-  const place = () => titles(rows).then((all) => all.indexOf(last));
-  await row(last).focus();
+  await row('物资设备部').focus();
+  const moved = ['物资设备部', '综合办公室', '工程管理部', '测量组', '质量安全部'];
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Alt+ArrowUp');
-  const third = before.length - 4;
-  await expect.poll(place).toBe(third);
+  await expect.poll(() => titles(rows)).toEqual(moved);
   for (let answered = 1; answered <= 3; answered += 1) {
     await expect.poll(() => held.length).toBe(1);
     held.shift()?.();
     await expect.poll(() => statuses.length).toBe(answered);
     if (answered < 3) await expect.poll(() => held.length).toBe(1);
-    expect(await place()).toBe(third);
+    expect(await titles(rows)).toEqual(moved);
   }
   expect(statuses).toEqual([200, 200, 200]);
-  await expect(row(last)).toBeFocused();
+  await expect(row('物资设备部')).toBeFocused();
   await page.unrouteAll();
   await page.reload();
-  await expect.poll(place).toBe(third);
-});
+  await expect.poll(() => titles(rows)).toEqual(moved);
 
-test('a list that was asked for before a row was moved does not put it back, and what is new in it is shown after that', async ({
-  page,
-}) => {
-  await signInToSample(page, 'demo');
-  await page.goto('/company/companyIndex?tab=department');
-  const rows = page.getByRole('table', { name: '部门' }).locator('[data-row-key]');
-  const row = (name: string) => rows.filter({ hasText: name });
-  await expect(row('物资设备部')).toBeVisible();
-  const before = await titles(rows);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   let asked = 0;
+  const older = Promise.withResolvers<void>();
   await page.route('**/api/GetDepartmentPage', async (route) => {
     const response = await route.fetch();
     asked += 1;
-    if (asked === 1) await held;
+    if (asked === 1) await older.promise;
     // It may have been given up.
     await route.fulfill({ response }).catch(() => undefined);
   });
-  const departmentName = `资料室${Date.now() % 100_000}`;
-  await call(page, 'AddDepartment', { companyID: await stored(page, 'companyID'), departmentName });
+  await add('资料室');
   await expect.poll(() => asked).toBe(1);
   const answered = page.waitForResponse('**/api/UpdDepartment');
-  await row('物资设备部').press('Alt+ArrowUp');
+  await row('质量安全部').press('Alt+ArrowUp');
   await answered;
-  release();
-  await expect(row(departmentName)).toBeVisible();
-  expect((await titles(rows)).indexOf('物资设备部')).toBe(before.indexOf('物资设备部') - 1);
+  older.resolve();
+  await expect(row('资料室')).toBeVisible();
+  const all = ['物资设备部', '综合办公室', '质量安全部', '工程管理部', '测量组', '资料室'];
+  await expect.poll(() => titles(rows)).toEqual(all);
 });
 
 test('a word of a dictionary is found under its dictionary, and goes no deeper than there is room', async ({
@@ -164,8 +147,8 @@ test('a word of a dictionary is found under its dictionary, and goes no deeper t
   await page.goto('/company/companyIndex?tab=dict');
   const word = rows.nth(2);
   await expect(word).toBeVisible();
-  const before = await titles(rows);
+  const before = await rows.allTextContents();
   await word.press('Tab');
   await expect(page.getByText(/最多 2 级/)).toBeVisible();
-  expect(await titles(rows)).toEqual(before);
+  expect(await rows.allTextContents()).toEqual(before);
 });

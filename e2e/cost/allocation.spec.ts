@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
-test('indirect costs are seen before they are borne, entered at once, and taken back as a whole', async ({
+test('indirect costs are seen before they are borne, entered at once, and taken back as a whole; income, budget and cost are side by side, and a row leads to what was spent', async ({
   page,
 }) => {
   await signInToSample(page);
@@ -24,12 +24,7 @@ test('indirect costs are seen before they are borne, entered at once, and taken 
   await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
   await expect(page.getByText('已撤回')).toBeVisible();
   await expect(waiting).toHaveText(before);
-});
 
-test('income, budget and cost stand beside each other, and a row leads to what was spent', async ({
-  page,
-}) => {
-  await signInToSample(page);
   await page.goto('/costManagement/index?tab=actual&view=comparison');
   const rows = page.getByLabel('三算对比表');
   await expect(page.getByLabel('三算合计')).toContainText('计划盈亏');

@@ -73,6 +73,7 @@ test('C2: the shift that closes the gap of 18,500 is adopted, and each month the
 }) => {
   const { projectID, second } = await openShortOfMoney(page);
   const months = await balance(page);
+  await expect(page.getByText(/资金缺口最大/)).toBeVisible();
   await expect(months.getByRole('row', { name: /^2026-04/ })).toContainText(/568,500.*550,000.*18,500/);
   await months.getByText('2026-04').click();
   const work = page.getByRole('table', { name: '2026-04 计划的工作' });
@@ -82,6 +83,8 @@ test('C2: the shift that closes the gap of 18,500 is adopted, and each month the
   await expect(work).toBeHidden();
   await page.getByRole('button', { name: '推迟哪些工作就够' }).click();
   await expect(page).toHaveURL(/tab=scenario&scenario=/);
+  await expect(page.getByText(/资金平衡 YS-001/).first()).toBeVisible();
+  await expect(page.getByText('完工预算')).toBeVisible();
   await page.getByRole('button', { name: '采用方案' }).click();
   await page.getByRole('button', { name: '采用', exact: true }).click();
   await expect(page.getByText('已采用').first()).toBeVisible();

@@ -3,18 +3,6 @@ import { cell } from '../schedule/plan-stage.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
 
-test('where money runs short, the work to put off is a scenario beside the Gantt', async ({ page }) => {
-  await signInToSample(page);
-  await page.goto('/costManagement/index?tab=budget');
-  await page.getByText('目标成本预算').first().click();
-  await page.getByRole('tab', { name: '资金平衡' }).click();
-  await expect(page.getByText(/资金缺口最大/)).toBeVisible();
-  await page.getByRole('button', { name: '推迟哪些工作就够' }).click();
-  await expect(page).toHaveURL(/tab=scenario&scenario=/);
-  await expect(page.getByText(/资金平衡 YS-001/).first()).toBeVisible();
-  await expect(page.getByText('完工预算')).toBeVisible();
-});
-
 test('an edit of the plan shows what it costs, and taken back it costs what it did', async ({ page }) => {
   await signInToSample(page);
   await page.goto('/scheduleManagement/index?tab=gantt');

@@ -119,8 +119,10 @@ test('a file that is here already is attached without being sent', async ({ page
   expect(sent).toEqual([]);
 });
 
-test('what is dropped and what is pasted becomes an annex', async ({ page }) => {
-  await openFiles(page);
+test('what is dropped and what is pasted becomes an annex, a wrong one is refused beside its name; one is deleted, another replaced, and 撤销 brings back what was', async ({
+  page,
+}) => {
+  const row = await openFiles(page);
   const give = (event: 'drop' | 'paste', name: string) =>
     page.evaluate(
       ([kind, fileName]) => {
@@ -139,6 +141,36 @@ test('what is dropped and what is pasted becomes an annex', async ({ page }) => 
   await expect(annexes(page).getByText('拖入.txt')).toBeVisible();
   await give('paste', '粘贴.txt');
   await expect(annexes(page).getByText('粘贴.txt')).toBeVisible();
+
+  await choose(page, writeFile('伪装.png', Buffer.from('<!doctype html><script>alert(1)</script>')));
+  await expect(
+    page.getByRole('alert').filter({ hasText: '文件内容是程序或网页，与扩展名不符' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: '重试 伪装.png' })).toBeVisible();
+  await page.getByRole('button', { name: '取消 伪装.png' }).click();
+  await expect(page.getByText('伪装.png')).toHaveCount(0);
+
+  await page.getByRole('button', { name: '删除 粘贴.txt' }).click();
+  await expect(annexes(page).getByText('粘贴.txt')).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(annexes(page).getByText('粘贴.txt')).toBeVisible();
+
+  const hashes = async () => (await listAnnexes(page, row)).map(({ sha256 }) => sha256);
+  const [before, after] = [hashOf(Buffer.from('内容')), hashOf(Buffer.from('第二版'))];
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '替换 拖入.txt' }).click();
+  await (await chooser).setFiles(writeFile('拖入（修订）.txt', Buffer.from('第二版')));
+  await expect(annexes(page).getByText('拖入（修订）.txt')).toBeVisible();
+  await expect.poll(hashes).toContain(after);
+  await page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ hasText: '拖入' })
+    .getByRole('button', { name: '撤销' })
+    .click();
+  await expect(annexes(page).getByText('拖入.txt')).toBeVisible();
+  // Shown at once, kept a moment later.
+  await expect.poll(hashes).toEqual([before, before]);
 });
 
 test('a picture, a PDF and a text are shown; a page is only saved', async ({ page }) => {
@@ -185,60 +217,24 @@ test('a picture, a PDF and a text are shown; a page is only saved', async ({ pag
   expect(refused).toEqual([]);
 });
 
-test('a deleted annex comes back by 撤销', async ({ page }) => {
-  await openFiles(page);
-  await choose(page, writeFile('误删.txt', Buffer.from('内容')));
-  await page.getByRole('button', { name: '删除 误删.txt' }).click();
-  await expect(page.getByText('没有附件')).toBeVisible();
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(annexes(page).getByText('误删.txt')).toBeVisible();
-});
-
-test('an annex is replaced by its new version, and 撤销 brings the earlier one back', async ({ page }) => {
-  const row = await openFiles(page);
-  await choose(page, writeFile('方案.txt', Buffer.from('第一版')));
-  await expect(annexes(page).getByText('方案.txt')).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: '替换 方案.txt' }).click();
-  await (await chooser).setFiles(writeFile('方案（修订）.txt', Buffer.from('第二版')));
-  await expect(annexes(page).getByText('方案（修订）.txt')).toBeVisible();
-  expect(await listAnnexes(page, row)).toMatchObject([{ sha256: hashOf(Buffer.from('第二版')) }]);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(annexes(page).getByText('方案.txt')).toBeVisible();
-  // Shown at once, kept a moment later.
-  await expect.poll(() => listAnnexes(page, row)).toMatchObject([{ sha256: hashOf(Buffer.from('第一版')) }]);
-});
-
-test('what hangs on a closed row is not replaced', async ({ page }) => {
-  const row = await openFiles(page);
-  await choose(page, writeFile('只读.txt', Buffer.from('内容')));
-  await expect(page.getByRole('button', { name: '替换 只读.txt' })).toBeVisible();
-  const { projectID, rowID: engagementActionID } = row;
-  const cancel = { action: '取消', comment: '不再需要' };
-  await call(page, 'UpdEngagementAction', { projectID, engagementActionID, rowVersion: 1, ...cancel });
-  await page.reload();
-  await page.getByRole('tab', { name: '附件' }).click();
+test('a closed row replaces none of its annexes, and without any it gives the reason why none can be added', async ({
+  page,
+}) => {
+  const openClosed = async (file: string | null) => {
+    const { projectID, rowID: engagementActionID } = await openFiles(page);
+    if (file !== null) {
+      await choose(page, writeFile(file, Buffer.from('内容')));
+      await expect(page.getByRole('button', { name: `替换 ${file}` })).toBeVisible();
+    }
+    const cancel = { action: '取消', comment: '不再需要' };
+    await call(page, 'UpdEngagementAction', { projectID, engagementActionID, rowVersion: 1, ...cancel });
+    await page.reload();
+    await page.getByRole('tab', { name: '附件' }).click();
+  };
+  await openClosed('只读.txt');
   await expect(annexes(page).getByText('只读.txt')).toBeVisible();
   await expect(page.getByRole('button', { name: '替换 只读.txt' })).toHaveCount(0);
-});
-
-test('a closed row without annexes says why none can be added', async ({ page }) => {
-  const { projectID, rowID: engagementActionID } = await openFiles(page);
-  const cancel = { action: '取消', comment: '不再需要' };
-  await call(page, 'UpdEngagementAction', { projectID, engagementActionID, rowVersion: 1, ...cancel });
-  await page.reload();
-  await page.getByRole('tab', { name: '附件' }).click();
+  await openClosed(null);
   await expect(page.getByText('当前状态为「已取消」，不能修改附件')).toBeVisible();
   await expect(page.getByText('可以附在这里')).toHaveCount(0);
-});
-
-test('a refusal stands beside the file, with a way to try again', async ({ page }) => {
-  await openFiles(page);
-  await choose(page, writeFile('伪装.png', Buffer.from('<!doctype html><script>alert(1)</script>')));
-  await expect(
-    page.getByRole('alert').filter({ hasText: '文件内容是程序或网页，与扩展名不符' }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: '重试 伪装.png' })).toBeVisible();
-  await page.getByRole('button', { name: '取消 伪装.png' }).click();
-  await expect(page.getByText('没有附件')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { call, signIn, stored } from '../shell/session.ts';
 import { signInToSample } from '../stakeholder/sample-project.ts';
 import { test } from '../test.ts';
-import { find, lengthen, voteOnScreen } from './change-steps.ts';
+import { find, voteOnScreen } from './change-steps.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -82,41 +82,6 @@ const vote = async (other: Page, account: string, row: Voted, ballot: string, co
   const given = { projectID, changeRequestID, rowVersion, action: '表决', vote: ballot, comment };
   await call(other, 'UpdChange', given);
 };
-
-test('a change is worked out on a copy of the plan, voted 3:1, one vote by phone, and comes into the plan with a baseline', async ({
-  page,
-  other,
-}) => {
-  const { projectID, row, review, take } = await addAnalysed(page, '延长最后一道工序');
-  const activity = await findActivity(page, projectID);
-  await page.goto(address(row.changeRequestID));
-  await lengthen(page, activity);
-  expect(await lengthOf(page, projectID, activity.activityID)).toBe(activity.durationMin);
-  const reviewed = await review(row);
-
-  await vote(other, 'hejing', { ...reviewed, projectID }, '同意');
-  await vote(other, 'songyang', { ...reviewed, projectID }, '反对', '费用没有落实');
-  await signInToSample(other, 'linxue');
-  await other.setViewportSize({ width: 390, height: 844 });
-  await other.goto(address(row.changeRequestID));
-  await voteOnScreen(other, '同意');
-  await page.goto(address(row.changeRequestID));
-  await voteOnScreen(page, '同意');
-  await expect(page.getByRole('dialog').getByText('批准', { exact: true }).first()).toBeVisible();
-  await page.getByRole('tab', { name: '计划影响' }).click();
-  await expect(page.getByText('已作为一批修改写入计划，并另存为基线。')).toBeVisible();
-  expect(await lengthOf(page, projectID, activity.activityID)).toBe(activity.durationMin + 4800);
-  const asked = { projectID, pageIndex: 1, pageSize: 100 };
-  const { items } = await call<{ items: { name: string }[] }>(page, 'GetBaselinePage', asked);
-  expect(items.map(({ name }) => name)).toContain(`变更 ${row.code}`);
-
-  const { row: approved } = await call<{ row: Row }>(page, 'GetChangeById', {
-    projectID,
-    changeRequestID: row.changeRequestID,
-  });
-  await take(approved, { action: '撤销应用', comment: '示例复原' });
-  expect(await lengthOf(page, projectID, activity.activityID)).toBe(activity.durationMin);
-});
 
 test('the same activity edited during the review sends the change back with the list, where one chooses what is kept', async ({
   page,

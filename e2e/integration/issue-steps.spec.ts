@@ -13,7 +13,7 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-test('the steps of an issue are typed and pasted as in a sheet, judged at the cell, saved with the row and told in its history', async ({
+test('the steps of an issue are typed and pasted as in a sheet, judged at the cell, dragged, saved with the row and listed in its history', async ({
   page,
 }) => {
   const issueID = await addIssue(page, await openIssues(page));
@@ -56,4 +56,19 @@ test('the steps of an issue are typed and pasted as in a sheet, judged at the ce
   await expect(cell(2, 0)).toHaveText('复查');
   await drawer.getByRole('tab', { name: '历史' }).click();
   await expect(drawer.getByText('增加第 2 行「复查」')).toBeVisible();
+
+  await drawer.getByRole('tab', { name: '详情' }).click();
+  await drawer.getByRole('button', { name: '编辑', exact: true }).click();
+  await expect(cell(1, 0)).toHaveText('封堵');
+  await grid.getByRole('rowheader', { name: '3' }).dragTo(grid.getByRole('rowheader', { name: '1' }));
+  await expect(cell(1, 0)).toHaveText('注浆');
+  await drawer.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(drawer.getByRole('button', { name: '编辑', exact: true })).toBeVisible();
+  await page.reload();
+  for (const [row, step] of [
+    [1, '注浆'],
+    [2, '封堵'],
+    [3, '复查'],
+  ] as const)
+    await expect(cell(row, 0)).toHaveText(step);
 });

@@ -1,4 +1,4 @@
-import { expect, type Route } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openProject } from '../schedule/plan-stage.ts';
 import { test } from '../test.ts';
 
@@ -6,21 +6,23 @@ test('a file is uploaded, gets its second version, is looked at, and one is made
   page,
 }) => {
   await openProject(page);
-  const upload = async (text: string) => {
+  const words = Promise.withResolvers<void>();
+  const upload = async (text: string, sent: () => void = () => undefined) => {
     await page.getByRole('button', { name: '新增', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: '上传文件' });
     const file = { name: '施工方案.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
     await drawer.getByLabel('选择要上传的文件').setInputFiles([file]);
     await drawer.getByRole('button', { name: '上传 1 个文件' }).click();
+    sent();
+    await expect(drawer).toBeHidden();
   };
   await page.goto('/overallManagement/configuration?tab=file');
   // Who is quicker than what the form reads waits for it.
-  const slow = async (route: Route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+  await page.route('**/api/FindLinkTargets', async (route) => {
+    await words.promise;
     await route.continue();
-  };
-  await page.route('**/api/FindLinkTargets', slow, { times: 1 });
-  await upload('第一版');
+  });
+  await upload('第一版', words.resolve);
   const table = page.getByRole('table').filter({ hasText: '施工方案.txt' }).first();
   await expect(table.getByText('WJ-001')).toBeVisible();
   await upload('第二版');

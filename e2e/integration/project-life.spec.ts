@@ -165,6 +165,9 @@ test('five people live a project through: chartered, started, planned, a baselin
   await voteOnScreen(other, '同意');
   await expect(other.getByText('批准', { exact: true }).first()).toBeVisible();
   expect(await lengthOf()).toBe(14 * 480);
+  await page.goto(`${tab('change', projectID)}&id=${row.changeRequestID}`);
+  await page.getByRole('tab', { name: '计划影响' }).click();
+  await expect(page.getByText('已作为一批修改写入计划，并另存为基线。')).toBeVisible();
   await page.goto(`/scheduleManagement/index?tab=gantt&show=baselines&project=${projectID}`);
   const baselines = page.getByRole('dialog', { name: '基线' }).getByRole('listitem');
   await expect(baselines.filter({ hasText: `变更 ${row.code}当前` })).toContainText('已批准');

@@ -10,15 +10,38 @@ const choose = (page: Page, name: string) => roles(page).getByRole('button', { n
 const box = (page: Page, tab: string, right: string) =>
   page.getByRole('checkbox', { name: `${tab}：${right}`, exact: true });
 
-test('the 项目经理 has everything, and nothing of it can be taken away', async ({ page }) => {
+test('the 项目经理 has everything, nothing of it can be taken away, and the last one stays; who may only look has marks, no boxes and no buttons', async ({
+  page,
+  other,
+}) => {
   await signInToSample(page);
   await open(page);
   await expect(page.getByText('项目经理拥有全部权限，不能删减。')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByText('甘特图：全部：有')).toBeAttached();
+  await page.getByRole('button', { name: '移出陈明远' }).click();
+  await expect(
+    page.getByText(
+      '项目至少须有一名项目经理，请先在「整体管理」的「项目配置」中「移交项目经理」，或在「整体管理」的「角色与权限」中为「项目经理」添加人员',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('list', { name: '项目经理的人员' })).toContainText('陈明远');
+
+  await signIn(other, 'hejing');
+  await open(other);
+  await choose(other, '进度管理员');
+  await expect(other.getByText('甘特图：修改：有')).toBeAttached();
+  await expect(other.getByRole('checkbox')).toHaveCount(0);
+  for (const name of ['新增角色', '添加人员', '保存权限']) {
+    await expect(other.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(other.getByRole('button', { name: /^移出/ })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: '按此角色预览' })).toBeVisible();
 });
 
-test('a new role copies rights, and any right ticks access', async ({ page }) => {
+test('a new role copies rights, any right ticks access, the preview shows what is not saved yet, and unsaved rights are asked about', async ({
+  page,
+}) => {
   await signInToSample(page);
   await open(page);
   await page.getByRole('button', { name: '新增角色' }).click();
@@ -47,6 +70,31 @@ test('a new role copies rights, and any right ticks access', async ({ page }) =>
   await page.reload();
   await expect(box(page, '导入导出', '下载')).toBeChecked();
   await expect(box(page, '甘特图', '访问')).not.toBeChecked();
+
+  const { roleName: bare } = await insertRole(page);
+  await expect(page.getByRole('heading', { name: bare })).toBeVisible();
+  await page.getByRole('button', { name: '按此角色预览' }).click();
+  const drawer = page.getByRole('dialog', { name: `以「${bare}」预览` });
+  await expect(drawer.getByText('看不到任何管理模块')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await box(page, '甘特图', '修改').check();
+  await page.getByRole('button', { name: '按此角色预览' }).click();
+  await expect(drawer.getByText('菜单中有 1 个管理模块、1 个页签')).toBeVisible();
+  await expect(drawer.getByRole('list', { name: '可见的模块与页签' })).toContainText('访问 · 修改');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  await choose(page, '发起人');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`「${bare}」的权限有未保存的修改`);
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(box(page, '甘特图', '访问')).toBeChecked();
+  await choose(page, '发起人');
+  await question.getByRole('button', { name: '放弃修改并离开' }).click();
+  await expect(page.getByRole('heading', { name: '发起人' })).toBeVisible();
+  await choose(page, bare);
+  await expect(box(page, '甘特图', '访问')).not.toBeChecked();
 });
 
 /** A role of its own name, made beside the page. */
@@ -59,7 +107,9 @@ const insertRole = async (page: Page): Promise<{ roleID: string; roleName: strin
   return made;
 };
 
-test('a role is renamed and described, a default role only described', async ({ page }) => {
+test('3.33: a role is renamed and described, a default role only described; people are found by initials, added, counted, removed and brought back, and moved when the role goes', async ({
+  page,
+}) => {
   await signInToSample(page);
   await open(page);
   await expect(roles(page)).toBeVisible();
@@ -83,29 +133,37 @@ test('a role is renamed and described, a default role only described', async ({ 
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('分包与监理')).toBeVisible();
-});
 
-test('a role goes when its people are moved', async ({ page }) => {
-  await signInToSample(page);
-  await open(page);
-  await expect(roles(page)).toBeVisible();
-  const { roleName } = await insertRole(page);
+  const renamed = `${roleName}甲`;
+  await choose(page, renamed);
+  await expect(page.getByText('还没有人持有此角色。')).toBeVisible();
   await page.getByRole('button', { name: '添加人员' }).click();
-  await page.getByRole('checkbox', { name: /罗辰/ }).check();
-  await page.getByRole('button', { name: '添加 1 人' }).click();
-  await expect(page.getByRole('list', { name: `${roleName}的人员` })).toContainText('罗辰');
+  const adding = page.getByRole('dialog', { name: `为「${renamed}」添加人员` });
+  await adding.getByLabel('按姓名或拼音查找').fill('lc');
+  await expect(adding.getByRole('listitem')).toHaveCount(1);
+  await adding.getByRole('checkbox', { name: /罗辰/ }).check();
+  await adding.getByRole('button', { name: '添加 1 人' }).click();
+  const people = page.getByRole('list', { name: `${renamed}的人员` });
+  await expect(people).toContainText('罗辰');
+  await expect(roles(page).getByRole('button', { name: renamed })).toContainText('1 人');
+  await people.getByRole('button', { name: '移出罗辰' }).click();
+  await expect(people).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(people).toContainText('罗辰');
+
   await page.getByRole('button', { name: '删除角色' }).click();
-  const dialog = page.getByRole('dialog', { name: `删除「${roleName}」` });
-  await dialog.getByRole('button', { name: '删除角色' }).click();
-  await expect(dialog.getByText('请选择角色', { exact: true }).last()).toBeVisible();
-  await dialog.getByLabel('把人员移到').click();
+  const leaving = page.getByRole('dialog', { name: `删除「${renamed}」` });
+  await leaving.getByRole('button', { name: '删除角色' }).click();
+  await expect(leaving.getByText('请选择角色', { exact: true }).last()).toBeVisible();
+  await leaving.getByLabel('把人员移到').click();
   await page.getByTitle('范围管理员', { exact: true }).click();
-  await dialog.getByRole('button', { name: '删除角色' }).click();
-  await expect(page.getByText(`「${roleName}」已删除`)).toBeVisible();
-  await expect(roles(page).getByRole('button', { name: roleName })).toHaveCount(0);
+  await leaving.getByRole('button', { name: '删除角色' }).click();
+  await expect(page.getByText(`「${renamed}」已删除`)).toBeVisible();
+  await expect(roles(page).getByRole('button', { name: renamed })).toHaveCount(0);
   await choose(page, '范围管理员');
   await expect(page.getByRole('list', { name: '范围管理员的人员' })).toContainText('罗辰');
   await page.getByRole('button', { name: '移出罗辰' }).click();
+  await expect(page.getByText('已将罗辰移出「范围管理员」')).toBeVisible();
 });
 
 test('rights that someone else saved meanwhile are told, and one’s own ticks stand on them', async ({
@@ -127,84 +185,6 @@ test('rights that someone else saved meanwhile are told, and one’s own ticks s
   await page.reload();
   await expect(box(page, '甘特图', '访问')).toBeChecked();
   await expect(box(page, '项目配置', '下载')).toBeChecked();
-});
-
-test('the preview shows the menu and tabs of the role, also before it is saved', async ({ page }) => {
-  await signInToSample(page);
-  await open(page);
-  await choose(page, '采购管理员');
-  await page.getByRole('button', { name: '按此角色预览' }).click();
-  const drawer = page.getByRole('dialog', { name: '以「采购管理员」预览' });
-  await expect(drawer.getByText('看不到任何管理模块')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await box(page, '甘特图', '修改').check();
-  await page.getByRole('button', { name: '按此角色预览' }).click();
-  await expect(drawer.getByText('菜单中有 1 个管理模块、1 个页签')).toBeVisible();
-  await expect(drawer.getByRole('list', { name: '可见的模块与页签' })).toContainText('访问 · 修改');
-});
-
-test('unsaved rights are asked about before another role takes their place', async ({ page }) => {
-  await signInToSample(page);
-  await open(page);
-  await choose(page, '采购管理员');
-  await box(page, '甘特图', '访问').check();
-  await choose(page, '发起人');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('「采购管理员」的权限有未保存的修改');
-  await question.getByRole('button', { name: '继续编辑' }).click();
-  await expect(box(page, '甘特图', '访问')).toBeChecked();
-  await choose(page, '发起人');
-  await question.getByRole('button', { name: '放弃修改并离开' }).click();
-  await expect(page.getByRole('heading', { name: '发起人' })).toBeVisible();
-  await choose(page, '采购管理员');
-  await expect(box(page, '甘特图', '访问')).not.toBeChecked();
-});
-
-test('3.33: people are found by initials, added, counted, removed and brought back', async ({ page }) => {
-  await signInToSample(page);
-  await open(page);
-  await choose(page, '沟通管理员');
-  await expect(page.getByText('还没有人持有此角色。')).toBeVisible();
-  await page.getByRole('button', { name: '添加人员' }).click();
-  const dialog = page.getByRole('dialog', { name: '为「沟通管理员」添加人员' });
-  await dialog.getByLabel('按姓名或拼音查找').fill('lc');
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await dialog.getByRole('checkbox', { name: /罗辰/ }).check();
-  await dialog.getByRole('button', { name: '添加 1 人' }).click();
-  const people = page.getByRole('list', { name: '沟通管理员的人员' });
-  await expect(people).toContainText('罗辰');
-  await expect(roles(page).getByRole('button', { name: '沟通管理员' })).toContainText('1 人');
-  await people.getByRole('button', { name: '移出罗辰' }).click();
-  await expect(people).toHaveCount(0);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(people).toContainText('罗辰');
-  await people.getByRole('button', { name: '移出罗辰' }).click();
-  await expect(page.getByText('还没有人持有此角色。')).toBeVisible();
-});
-
-test('the last 项目经理 stays', async ({ page }) => {
-  await signInToSample(page);
-  await open(page);
-  await page.getByRole('button', { name: '移出陈明远' }).click();
-  await expect(
-    page.getByText(
-      '项目至少须有一名项目经理，请先在「整体管理」的「项目配置」中「移交项目经理」，或在「整体管理」的「角色与权限」中为「项目经理」添加人员',
-    ),
-  ).toBeVisible();
-  await expect(page.getByRole('list', { name: '项目经理的人员' })).toContainText('陈明远');
-});
-
-test('who may only look sees marks, no boxes and no buttons', async ({ page }) => {
-  await signIn(page, 'hejing');
-  await open(page);
-  await choose(page, '进度管理员');
-  await expect(page.getByText('甘特图：修改：有')).toBeAttached();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  for (const name of ['新增角色', '添加人员', '保存权限']) {
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  }
-  await expect(page.getByRole('button', { name: /^移出/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '按此角色预览' })).toBeVisible();
 });
 
 test('all roles stand beside each other: rights are given by click, key and range, and saved together', async ({

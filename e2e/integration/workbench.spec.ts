@@ -61,7 +61,9 @@ const openWorkbench = async (page: Page) => {
 const addressOf = ({ engagementActionID }: Action) =>
   `/stakeholderManagement/index?tab=plan&id=${engagementActionID}`;
 
-test('a task comes and goes on the workbench as the work moves on', async ({ page }) => {
+test('a task comes and goes on the workbench as the work moves on; one in another project opens there', async ({
+  page,
+}) => {
   await signIn(page);
   const early = `取得规划部门支持${Date.now()}`;
   const action = await addAction(page, early);
@@ -69,26 +71,21 @@ test('a task comes and goes on the workbench as the work moves on', async ({ pag
   const line = tasks(page).getByRole('button', { name: `开始参与措施：${early}` });
   await expect(line).toContainText(sampleName);
   const late = `安抚沿街商户${Date.now()}`;
-  await addAction(page, late);
+  const other = await addAction(page, late);
   await expect(tasks(page)).toContainText(late);
   await call(page, 'UpdEngagementAction', { ...action, rowVersion: 1, action: '开始' });
   await expect(tasks(page)).toContainText(`完成参与措施：${early}`);
   await expect(line).toHaveCount(0);
-});
 
-test('a task in another project opens there', async ({ page }) => {
-  await signIn(page);
-  const purpose = `拜访街道办${Date.now()}`;
-  const action = await addAction(page, purpose);
   const projectID = await openProject(page);
   await openWorkbench(page);
-  const line = tasks(page).getByRole('button', { name: purpose });
-  await expect(line).toBeVisible();
+  const away = tasks(page).getByRole('button', { name: late });
+  await expect(away).toBeVisible();
   expect(await stored(page, 'projectID')).toBe(projectID);
-  const there = page.waitForURL(addressOf(action));
-  await line.click();
+  const there = page.waitForURL(addressOf(other));
+  await away.click();
   await there;
-  expect(await stored(page, 'projectID')).toBe(action.projectID);
+  expect(await stored(page, 'projectID')).toBe(other.projectID);
 });
 
 test('a mention rings the bell at once, and its notice leads to what is meant', async ({ page, browser }) => {
@@ -112,17 +109,7 @@ test('a mention rings the bell at once, and its notice leads to what is meant', 
   await expect(drawer).toHaveCount(0);
 });
 
-test('on a phone the workbench and the notices fit the window', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: '待办' })).toBeVisible();
-  await page.getByRole('button', { name: /^通知/ }).click();
-  await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-test('parts are moved by keys, hidden and widened by their owner, and stand so after a reload', async ({
+test('parts are moved by keys, hidden and widened by their owner, and are so after a reload; on a phone all fits the window', async ({
   page,
 }) => {
   await signIn(page);
@@ -150,4 +137,10 @@ test('parts are moved by keys, hidden and widened by their owner, and stand so a
   await drawer.getByRole('button', { name: '恢复默认' }).click();
   await drawer.getByRole('button', { name: '完成' }).click();
   await expect(page.getByRole('navigation', { name: '快捷入口' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '待办' })).toBeVisible();
+  await page.getByRole('button', { name: /^通知/ }).click();
+  await expect(page.getByRole('dialog', { name: '通知' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -13,7 +13,7 @@ const points = (activityID: string | undefined, o: number, m: number, p: number)
   apply: true,
 });
 
-test('the register of activities: three points are typed, several are changed at once and taken back, and PERT says 90.5 % for a wanted day', async ({
+test('活动： three points are typed, several are changed at once and taken back, and PERT says 90.5 % for a wanted day', async ({
   page,
 }) => {
   const projectID = await openProject(page);

@@ -5,7 +5,7 @@ import { openProject, plantTasks, sayToPlan } from './plan-stage.ts';
 /** 2026-06-24 17:00 in minutes. */
 const deadline = Date.UTC(2026, 5, 24, 17) / 60_000;
 
-test('a deadline that is missed by a day shows four activities of negative float; one opens in the Gantt, all pass once the work is shortened', async ({
+test('检查：a deadline that is missed by a day shows four activities of negative float; one opens in the Gantt, all pass once the work is shortened', async ({
   page,
 }) => {
   const projectID = await openProject(page);

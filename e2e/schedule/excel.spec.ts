@@ -5,7 +5,6 @@ import { test } from '../test.ts';
 import { cell, openProject, plantPlan } from './plan-stage.ts';
 
 const exchange = '/scheduleManagement/index?tab=exchange';
-const gantt = '/scheduleManagement/index?tab=gantt';
 
 /** Excel keeps moments as fractions of a day. */
 const toMinute = (at: Date): string =>
@@ -34,7 +33,7 @@ const upload = async (page: Page, grid: Grid): Promise<void> => {
   });
 };
 
-test('a plan edited in Excel comes in: what would change is shown first, a wrong cell is told, one undo takes it back', async ({
+test('导入 Excel：a plan edited in Excel comes in: what would change is shown first, a wrong cell is told, one undo takes it back', async ({
   page,
 }) => {
   const projectID = await openProject(page);
@@ -89,24 +88,4 @@ test('a plan edited in Excel comes in: what would change is shown first, a wrong
   await expect(cell(page, '验收', 'name')).toBeHidden();
   await expect(cell(page, '活动B', 'duration')).not.toHaveText('7天');
   await expect(cell(page, '活动C', 'predecessors')).not.toContainText('SS+2天');
-});
-
-test('what is found on the Gantt is replaced in all cells as one edit', async ({ page }) => {
-  const projectID = await openProject(page);
-  await plantPlan(page, projectID);
-  await page.goto(gantt);
-  await expect(cell(page, '活动A', 'name')).toBeVisible();
-  await page.keyboard.press('Control+h');
-  const bar = page.getByRole('search', { name: '查找替换' });
-  await bar.getByLabel('查找的列').selectOption('名称');
-  await bar.getByLabel('查找内容').fill('活动');
-  await expect(bar.getByRole('status')).toHaveText('1 / 3');
-  await bar.getByLabel('替换为').fill('工序');
-  await bar.getByRole('button', { name: '全部替换' }).click();
-  await expect(cell(page, '工序A', 'name')).toBeVisible();
-  await expect(cell(page, '工序C', 'name')).toBeVisible();
-  await bar.getByRole('button', { name: '关闭' }).click();
-  await page.keyboard.press('Control+z');
-  await expect(cell(page, '活动A', 'name')).toBeVisible();
-  await expect(cell(page, '活动C', 'name')).toBeVisible();
 });

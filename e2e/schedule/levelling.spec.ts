@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../test.ts';
-import { cell, openGantt, openProject, plantTasks, row, sayToPlan } from './plan-stage.ts';
+import { cell, fromMenu, openGantt, openProject, plantTasks, row, saved, sayToPlan } from './plan-stage.ts';
 
-test('two activities that want one crane are levelled: previewed with the reason, applied, taken back; a changed plan asks to level again', async ({
+const levelling = '/scheduleManagement/index?tab=levelling';
+
+test('资源平衡：two activities that want one crane are levelled, previewed with the reason, applied and taken back; what it keeps back is told in the activity and cleared for a row and for the plan', async ({
   page,
 }) => {
   const projectID = await openProject(page);
@@ -24,8 +26,9 @@ test('two activities that want one crane are levelled: previewed with the reason
     needs(ids.A),
     needs(ids.B),
   ]);
-  await page.goto('/scheduleManagement/index?tab=levelling');
-  await page.getByRole('button', { name: '开始平衡' }).click();
+  await page.goto(levelling);
+  const start = page.getByRole('button', { name: '开始平衡' });
+  await start.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('只用总时差').click();
   await dialog.getByRole('button', { name: '开始平衡' }).click();
@@ -36,23 +39,15 @@ test('two activities that want one crane are levelled: previewed with the reason
   await expect(page.getByText('已应用，甘特图上是平衡后的日期')).toBeVisible();
   await page.getByRole('button', { name: '撤销应用' }).click();
   await expect(page.getByText('已撤销，推迟还原')).toBeVisible();
-  await sayToPlan(page, projectID, [{ kind: 'setDuration', activityID: ids.C, durationMin: 11 * 480 }]);
+  const delays = [ids.A, ids.B].map((activityID) => ({ activityID, delayMin: 2 * 1440 }));
+  await sayToPlan(page, projectID, [
+    { kind: 'setDuration', activityID: ids.C, durationMin: 480 },
+    { kind: 'applyLevelling', delays },
+  ]);
   await expect(page.getByText('预览之后计划有改动，这份预览不能再应用')).toBeVisible();
   await page.getByRole('button', { name: '放弃' }).click();
   await expect(page.getByText('已放弃，计划没有改动')).toBeVisible();
-});
 
-test('what levelling keeps back is told in the activity, cleared for a marked row and for the whole plan, and given back by undo', async ({
-  page,
-}) => {
-  const projectID = await openProject(page);
-  const ids = await plantTasks(page, projectID, [
-    ['A', 2],
-    ['B', 1],
-    ['C', 1],
-  ]);
-  const delays = [ids.A, ids.B].map((activityID) => ({ activityID, delayMin: 2 * 1440 }));
-  await sayToPlan(page, projectID, [{ kind: 'applyLevelling', delays }]);
   await openGantt(page);
   await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-29');
   await page.goto(`${page.url()}&id=${ids.A}`);
@@ -65,7 +60,6 @@ test('what levelling keeps back is told in the activity, cleared for a marked ro
   await expect(delay).toHaveValue('1日历天');
   await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-28');
   await drawer.getByRole('button', { name: '关闭' }).click();
-
   await row(page, '活动C').click({ button: 'right' });
   await expect(page.getByRole('menu').getByText('打开', { exact: true })).toBeVisible();
   await expect(page.getByRole('menu').getByText('清除平衡延迟')).toHaveCount(0);
@@ -75,8 +69,9 @@ test('what levelling keeps back is told in the activity, cleared for a marked ro
   await expect(page.getByText(/已清除 1 项活动的平衡延迟/)).toBeVisible();
   await expect(cell(page, '活动A', 'start')).toHaveText('2026-04-27');
   await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-29');
+  await saved(page);
 
-  await page.goto('/scheduleManagement/index?tab=levelling');
+  await page.goto(levelling);
   await expect(page.getByText('计划里有 1 项活动带平衡延迟')).toBeVisible();
   await page.getByRole('button', { name: '清除平衡延迟' }).click();
   await expect(
@@ -86,7 +81,6 @@ test('what levelling keeps back is told in the activity, cleared for a marked ro
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText('计划里有 1 项活动带平衡延迟')).toBeVisible();
   await openGantt(page);
-  await page.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('button', { name: '清除平衡延迟' }).click();
+  await fromMenu(page, '清除平衡延迟');
   await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-27');
 });

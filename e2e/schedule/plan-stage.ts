@@ -8,7 +8,7 @@ type Project = { readonly projectID: string; readonly projectName: string };
 let lastProject = 0;
 
 /** A project of the sample person's own for one test, made current; its plan is empty. */
-export const openProject = async (page: Page): Promise<string> => {
+export const openProject = async (page: Page, startTime = '2026-04-27'): Promise<string> => {
   await signIn(page);
   const { userID, preferences } = await call<Person>(page, 'GetUserInfo', { userID: await ownID(page) });
   // Looks of the Gantt go with the person: those that the story before chose, its own product's next one would begin with.
@@ -18,7 +18,7 @@ export const openProject = async (page: Page): Promise<string> => {
   const { projectID } = await call<Project>(page, 'AddProjectManagement', {
     companyID: companies[0]?.companyId,
     projectName: `计划测试 ${Date.now()}-${lastProject}`,
-    startTime: '2026-04-27',
+    startTime,
   });
   await makeCurrent(page, projectID);
   return projectID;
@@ -157,3 +157,40 @@ export const sampleFile = (): { name: string; mimeType: string; buffer: Buffer }
   mimeType: 'application/xml',
   buffer: readFileSync(new URL('small-plan.xml', import.meta.url)),
 });
+
+/** A project of one's own with three activities in a row, open in the Gantt. */
+export const openStage = async (page: Page): Promise<Stage> => {
+  const stage = await plantPlan(page, await openProject(page));
+  await openGantt(page);
+  await expect(cell(page, '活动C', 'finish')).toHaveText('2026-05-13');
+  return stage;
+};
+
+/** Waits for rows of these names, from the first down: where they lie in the page is not their order. */
+export const expectNames = (page: Page, ...wanted: readonly string[]): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .locator('.gantt-row')
+        .evaluateAll((rows) =>
+          rows
+            .toSorted((a, b) => Number(a.ariaRowIndex) - Number(b.ariaRowIndex))
+            .map((one) => one.querySelector('.of-name .gantt-text')?.textContent),
+        ),
+    )
+    .toEqual(wanted);
+
+export const editorOf = (page: Page): Locator => page.locator('.gantt-editor input').first();
+
+/** Opens one of the deeds behind 更多. */
+export const fromMenu = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: item, exact: true }).click();
+};
+
+/** Does what changes looks of the Gantt, until the server has them: they go with the person. */
+export const keeping = async (page: Page, change: () => Promise<void>): Promise<void> => {
+  const kept = page.waitForResponse((response) => response.url().endsWith('/EditUserInfomation'));
+  await change();
+  await kept;
+};

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { call } from '../shell/session.ts';
 import { test } from '../test.ts';
-import { openGantt, openProject, plantPlan } from './plan-stage.ts';
+import { fromMenu, openGantt, openProject, sayToPlan } from './plan-stage.ts';
 
 /** The size of each page of a PDF, in points. */
 const pagesOf = (pdf: Buffer): readonly (readonly number[])[] => {
@@ -12,7 +11,9 @@ const pagesOf = (pdf: Buffer): readonly (readonly number[])[] => {
   );
 };
 
-test('a plan of many rows is printed on whole pages, each across, none empty', async ({ page }) => {
+test('打印：a plan of many rows is printed from the screen on whole pages, none empty; how it lies on larger sheets is seen before it is taken along as PDF, SVG or PNG', async ({
+  page,
+}) => {
   const projectID = await openProject(page);
   const commands = Array.from({ length: 70 }, (_, at) => ({
     kind: 'addActivity',
@@ -23,32 +24,18 @@ test('a plan of many rows is printed on whole pages, each across, none empty', a
     // Into a year without published holidays: the notice on the screen takes no room on paper.
     ...(at === 0 && { durationMin: 300 * 480 }),
   }));
-  const { planVersion } = await call<{ planVersion: number }>(page, 'GetPlan', { projectID });
-  await call(page, 'ApplyPlanCommands', {
-    projectID,
-    baseVersion: planVersion,
-    batchID: crypto.randomUUID(),
-    commands,
-  });
+  await sayToPlan(page, projectID, commands);
   await openGantt(page);
   await expect(page.getByText('法定节假日没有录入')).toBeVisible();
-  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-  expect(pages).toHaveLength(3);
-  for (const [width = 0, height = 0] of pages) expect(width).toBeGreaterThan(height);
-  const a4 = pagesOf(await page.pdf({ format: 'A4', landscape: true, printBackground: true }));
-  expect(a4).toHaveLength(3);
-});
+  for (const format of [{ preferCSSPageSize: true }, { format: 'A4', landscape: true }]) {
+    const pages = pagesOf(await page.pdf({ ...format, printBackground: true }));
+    expect(pages).toHaveLength(3);
+    for (const [width = 0, height = 0] of pages) expect(width).toBeGreaterThan(height);
+  }
 
-test('how the Gantt lies on its pages is seen before it is taken along as PDF, SVG or PNG', async ({
-  page,
-}) => {
-  const projectID = await openProject(page);
-  await plantPlan(page, projectID);
-  await openGantt(page);
-  await page.getByRole('button', { name: '更多', exact: true }).click();
-  await page.getByRole('button', { name: '打印与导出' }).click();
+  await fromMenu(page, '打印与导出');
   const desk = page.getByRole('dialog', { name: '打印与导出' });
-  await expect(desk.getByRole('img', { name: '预览，第 1 页 共 1 页' })).toBeVisible();
+  await expect(desk.getByRole('img', { name: /^预览，第 1 页 共 \d 页/ })).toBeVisible();
   await desk.getByText('A1', { exact: true }).click();
   await desk.getByLabel('页宽').fill('2');
   await desk.getByLabel('页宽').press('Tab');

@@ -1,81 +1,20 @@
 import { expect } from '@playwright/test';
 import { test } from '../test.ts';
-import { findBar } from './bars.ts';
-import { cell, openGantt, openProject, plantPlan, row } from './plan-stage.ts';
+import { cell, openStage, saved } from './plan-stage.ts';
 
-test('a status date moves nothing until unfinished work is planned anew, progress names its start, and start and holidays of a plan are set by a form', async ({
+test('活动抽屉：检查点 make the percent, undo takes a tick back; work is interrupted and resumed with its dates; what is done is opened again with a reason', async ({
   page,
 }) => {
-  await plantPlan(page, await openProject(page));
-  await openGantt(page);
-  await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-29');
-  await cell(page, '活动A', 'code').click();
-  await page.keyboard.press('Control+Enter');
-  const drawer = page.getByRole('complementary', { name: '活动：活动A' });
-  await drawer.getByLabel('完成百分比').fill('50');
-  await drawer.getByLabel('完成百分比').press('Enter');
-  await expect(drawer.getByLabel('实际开始')).toHaveValue('2026-04-27 08:00');
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: '检查日期' }).click();
-  const status = page.getByRole('dialog', { name: '检查日期' });
-  await status.getByLabel('检查日期').pressSequentially('2026-05-08');
-  await status.getByLabel('检查日期').press('Enter');
-  await status.getByRole('button', { name: '设为检查日期' }).click();
-  await expect(status.getByText('重排将移动 3 项活动')).toBeVisible();
-  await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-29');
-  await status.getByRole('button', { name: '重排未完成工作（3 项）' }).click();
-  await expect(status.getByText('不需要重排')).toBeVisible();
-  await status.getByRole('button', { name: '关闭' }).click();
-  await expect(cell(page, '活动B', 'start')).not.toHaveText('2026-04-29');
-  const undo = page.getByRole('button', { name: '撤销', exact: true }).first();
-  await undo.click();
-  await expect(cell(page, '活动B', 'start')).toHaveText('2026-04-29');
-  // What follows work that began before the plan's start would stay with it.
-  await expect(async () => {
-    await undo.click();
-    await expect(row(page, '活动A')).not.toContainText('50%', { timeout: 1_000 });
-  }).toPass();
-
-  await page.getByLabel('时间刻度').selectOption('day');
-  await page.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('button', { name: '计划设置' }).click();
-  const settings = page.getByRole('dialog', { name: '计划设置' });
-  await settings.getByLabel('周六').fill('半天');
-  await settings.getByRole('button', { name: '保存设置' }).click();
-  await expect(settings.getByText('周六：看不懂班次')).toBeInViewport();
-  await settings.getByLabel('周六').fill('休息');
-  await settings.getByLabel('计划开始').fill('2027-02-04');
-  await settings.getByLabel('计划开始').press('Tab');
-  await settings.getByRole('button', { name: '保存设置' }).click();
-  await expect(settings).toBeHidden();
-  // The chart goes along with the plan.
-  await expect(cell(page, '活动A', 'start')).toHaveText('2027-02-04');
-  await findBar(page, '活动A');
-  await expect(page.getByText('2027 年的法定节假日没有录入')).toBeVisible();
-  await expect(page.getByText('计划开始随项目开始改为 2026-04-27')).toBeVisible();
-  await page.getByRole('button', { name: '计划设置' }).click();
-  await settings
-    .getByLabel('放假安排')
-    .fill('春节：2月5日至11日放假。1月31日上班。\n国庆节：10月1日至7日放假');
-  await settings.getByRole('button', { name: '读入这些日子' }).click();
-  await expect(settings.getByText('放假 14 天，调休上班 1 天')).toBeVisible();
-  await settings.getByRole('button', { name: '保存设置' }).click();
-  await expect(page.getByText('2027 年的法定节假日没有录入')).toBeHidden();
-});
-
-test('work is interrupted and resumed with its dates; finished work is opened again with a reason that stays with it', async ({
-  page,
-}) => {
-  const { ids } = await plantPlan(page, await openProject(page));
-  await openGantt(page);
+  const { ids } = await openStage(page);
   await page.goto(`${page.url()}&id=${ids.A}`);
   const drawer = page.getByRole('complementary', { name: '活动：活动A' });
+  const percent = drawer.getByLabel('完成百分比', { exact: true });
   const type = async (label: string, text: string) => {
     await drawer.getByLabel(label, { exact: true }).fill(text);
     await drawer.getByLabel(label, { exact: true }).press('Enter');
   };
   await type('完成百分比', '50');
+  await expect(drawer.getByLabel('实际开始')).toHaveValue('2026-04-27 08:00');
   await type('暂停', '2026-04-27');
   await expect(drawer.getByLabel('暂停', { exact: true })).toHaveValue('2026-04-27 17:00');
   await type('恢复', '2026-04-24');
@@ -92,7 +31,7 @@ test('work is interrupted and resumed with its dates; finished work is opened ag
   const reason = page.getByRole('dialog', { name: '重新打开「活动A」' });
   await reason.getByRole('button', { name: '取消' }).click();
   await expect(drawer.getByRole('alert')).toContainText('没有重新打开，仍是已完成');
-  await drawer.getByLabel('完成百分比', { exact: true }).press('Escape');
+  await percent.press('Escape');
   await type('完成百分比', '60');
   await reason.getByRole('button', { name: '重新打开' }).click();
   await expect(reason.getByText('请填写重新打开的原因')).toBeVisible();
@@ -100,4 +39,39 @@ test('work is interrupted and resumed with its dates; finished work is opened ag
   await reason.getByRole('button', { name: '重新打开' }).click();
   await expect(drawer.getByLabel('实际完成')).toHaveValue('');
   await expect(drawer.getByRole('list', { name: '重新打开的记录' })).toContainText('重新打开：局部返工');
+  await saved(page);
+
+  await page.goto(page.url().replace(ids.A, ids.B));
+  const next = page.getByRole('complementary', { name: '活动：活动B' });
+  const part = next.getByRole('region', { name: '检查点' });
+  await part.getByRole('button', { name: '设置检查点' }).click();
+  const dialog = page.getByRole('dialog', { name: '「活动B」的检查点' });
+  await dialog.getByLabel('第 1 个检查点', { exact: true }).fill('钢筋绑扎完');
+  await dialog.getByLabel('第 2 个检查点', { exact: true }).fill('隐蔽验收通过');
+  await dialog.getByLabel('第 1 个权重', { exact: true }).fill('30');
+  await dialog.getByLabel('第 2 个权重', { exact: true }).fill('60');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('检查点的权重之和应为 100，现在是 90');
+  await dialog.getByLabel('第 2 个权重', { exact: true }).fill('70');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toBeHidden();
+  await part.getByLabel('挣值计取规则').selectOption('加权里程碑');
+  await expect(part.getByText('完成百分比由检查点得出：已完成 0%')).toBeVisible();
+  await part.getByRole('checkbox', { name: '钢筋绑扎完' }).check();
+  const made = next.getByLabel('完成百分比', { exact: true });
+  await expect(made).toHaveValue('30%');
+  await expect(next.getByLabel('实际开始')).not.toHaveValue('');
+  await part.getByLabel('凭据').fill('隐蔽 003');
+  await part.getByLabel('凭据').press('Enter');
+  await saved(page);
+  await page.reload();
+  await expect(part.getByLabel('凭据')).toHaveValue('隐蔽 003');
+  await part.getByRole('checkbox', { name: '隐蔽验收通过' }).check();
+  await expect(made).toHaveValue('100%');
+  await page.getByRole('button', { name: '撤销', exact: true }).first().click();
+  await expect(part.getByRole('checkbox', { name: '隐蔽验收通过' })).not.toBeChecked();
+  await expect(made).toHaveValue('30%');
+  await made.fill('80');
+  await made.press('Enter');
+  await expect(next.getByRole('alert')).toContainText('完成百分比由检查点得出（现在 30%）');
 });

@@ -10,7 +10,7 @@ const lengthOf = async (page: Page, projectID: string, activityID: string) => {
   return activities.find((one) => one.activityID === activityID)?.durationMin;
 };
 
-test('what would be if is tried on a copy of the plan, compared, adopted with a baseline, and taken back', async ({
+test('方案：what would be if is tried on a copy of the plan, compared, adopted with a baseline, and taken back', async ({
   page,
 }) => {
   const { projectID, ids } = await plantPlan(page, await openProject(page));

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../test.ts';
 import { openProject, plantTasks } from './plan-stage.ts';
 
-test('a plan is simulated by the usual setup: the chance of its finish, the days of P50 and P80, and who decides, opened in the Gantt', async ({
+test('风险模拟：a plan is simulated by the usual setup: the chance of its finish, the days of P50 and P80, and who decides, opened in the Gantt', async ({
   page,
 }) => {
   const projectID = await openProject(page);

@@ -1,22 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../test.ts';
-import { openGantt, openProject, plantPlan, saved, sayToPlan } from './plan-stage.ts';
-
-/** The pane is remembered for the person, also for the next story. */
-const fold = async (page: Page): Promise<void> => {
-  const kept = page.waitForResponse((response) => response.url().endsWith('/EditUserInfomation'));
-  await page.getByRole('button', { name: '取消拆分' }).click();
-  await kept;
-};
+import { keeping, openGantt, openProject, plantPlan, saved, sayToPlan } from './plan-stage.ts';
 
 /** Of the chart's own table: the pane below has rows too. */
 const row = (page: Page, name: string): Locator =>
   page.locator('.gantt').getByRole('row').filter({ hasText: name });
 
-test('below the chart stands the form of the chosen activity: F6 goes there and back, its bar moves by keys, and all of it is remembered', async ({
+test('拆分视图：below the chart stands the form of the chosen activity, its resources and hours by days; F6 goes there and back, its height is remembered, on a phone it is a line', async ({
   page,
 }) => {
-  await plantPlan(page, await openProject(page));
+  const projectID = await openProject(page);
+  await plantPlan(page, projectID);
+  const fields = { name: '钢筋工', kind: 'labour', maxUnits: 1 };
+  await sayToPlan(page, projectID, [{ kind: 'addResource', resourceID: crypto.randomUUID(), fields }]);
   await openGantt(page);
   await page.getByRole('button', { name: '拆分视图' }).click();
   const pane = page.getByRole('region', { name: /^下方窗格/ });
@@ -24,7 +20,6 @@ test('below the chart stands the form of the chosen activity: F6 goes there and 
   await row(page, '活动B').getByText('活动B').click();
   await expect(pane.getByLabel('工期')).toHaveValue('5天');
   await expect(pane.getByRole('row', { name: /A.*活动A/ })).toBeVisible();
-
   await page.keyboard.press('F6');
   await expect(pane.getByLabel('名称')).toBeFocused();
   await pane.getByLabel('工期').fill('7天');
@@ -45,29 +40,13 @@ test('below the chart stands the form of the chosen activity: F6 goes there and 
   const before = await height();
   await page.keyboard.press('Shift+F6');
   await expect(bar).toBeFocused();
-  const kept = page.waitForResponse((response) => response.url().endsWith('/EditUserInfomation'));
-  await page.keyboard.press('ArrowUp');
+  await keeping(page, () => page.keyboard.press('ArrowUp'));
   await expect.poll(height).toBe(before + 16);
-  await kept;
   await page.reload();
   await expect(pane).toBeVisible();
   await expect.poll(height).toBe(before + 16);
-  await pane.getByRole('button', { name: '关闭下方窗格' }).click();
-  await expect(pane).toBeHidden();
-});
 
-test('who does an activity is given below it, and then when: 资源图表 beside what there is, 时间分布 by days', async ({
-  page,
-}) => {
-  const projectID = await openProject(page);
-  await plantPlan(page, projectID);
-  const resourceID = crypto.randomUUID();
-  const fields = { name: '钢筋工', kind: 'labour', maxUnits: 1 };
-  await sayToPlan(page, projectID, [{ kind: 'addResource', resourceID, fields }]);
-  await openGantt(page);
-  await page.getByRole('button', { name: '拆分视图' }).click();
   await row(page, '活动A').getByText('活动A').click();
-  const pane = page.getByRole('region', { name: /^下方窗格/ });
   await pane.getByText('资源图表', { exact: true }).click();
   await expect(pane).toContainText('这项活动没有分配资源');
   await pane.getByText('任务窗体', { exact: true }).click();
@@ -80,19 +59,15 @@ test('who does an activity is given below it, and then when: 资源图表 beside
   await pane.getByText('资源图表', { exact: true }).click();
   await pane.getByText('表', { exact: true }).click();
   await expect(pane.getByRole('row', { name: /2026-04-27/ })).toContainText('8');
-  await fold(page);
-});
 
-test('on a phone the lower pane is a line until it is unfolded', async ({ page }) => {
-  await plantPlan(page, await openProject(page));
-  await openGantt(page);
-  await page.getByRole('button', { name: '拆分视图' }).click();
-  const pane = page.getByRole('region', { name: /^下方窗格/ });
-  await row(page, '活动A').getByText('活动A').click();
+  await pane.getByText('任务窗体', { exact: true }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(pane.getByLabel('工期')).toBeHidden();
   await pane.getByRole('button', { name: '展开' }).click();
   await expect(pane.getByLabel('工期')).toBeVisible();
   await pane.getByRole('button', { name: '收起' }).click();
   await expect(pane.getByLabel('工期')).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await pane.getByRole('button', { name: '关闭下方窗格' }).click();
+  await expect(pane).toBeHidden();
 });

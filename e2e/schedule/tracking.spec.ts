@@ -1,84 +1,61 @@
 import { expect } from '@playwright/test';
-import { choose, fillDay, open, openTask } from '../stakeholder/register-stage.ts';
-import { signInToSample } from '../stakeholder/sample-project.ts';
+import { weighWords } from '@xmgl/contracts/schedule/weigh-words';
 import { test } from '../test.ts';
+import {
+  cell,
+  fromMenu,
+  openGantt,
+  openProject,
+  overlappingTasks,
+  plantTasks,
+  row,
+  saved,
+  typeInto,
+} from './plan-stage.ts';
 
-const photo = {
-  name: '墙柱.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-test('on a phone one reports on an activity of one’s own from 待办; who may confirm sends it back', async ({
-  browser,
-  page: manager,
+test('进度跟踪：S2 – what is done by the 检查日期 moves nothing, the 前锋线 tells how late it is, and what is not done is planned anew', async ({
+  page,
 }) => {
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  await signInToSample(page, 'luochen');
-  await openTask(page, '开始活动「12 层墙柱钢筋与模板」');
-  const drawer = page.getByRole('dialog', { name: /12 层墙柱钢筋与模板/ });
-  await expect(drawer.getByText('未开始')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const projectID = await openProject(page);
+  await plantTasks(page, projectID, overlappingTasks);
+  await openGantt(page);
+  await expect(page.getByText('总工期 14 天')).toBeVisible();
+  await expect(page.locator('.gantt-row.is-critical .of-code')).toHaveText(['A', 'B', 'D', 'E', 'F']);
+  await fromMenu(page, '保存基线');
+  await page.getByLabel('基线名称').fill('合同计划');
+  await page.getByRole('button', { name: '保存并设为当前' }).click();
+  await expect(page.getByText('对比基线「合同计划」')).toBeVisible();
+  await expect(page.getByLabel('基线名称')).toBeHidden();
+  await typeInto(page, '活动A', 'percentComplete', '100');
+  await typeInto(page, '活动B', 'percentComplete', '60');
+  await typeInto(page, '活动C', 'percentComplete', '75');
+  await page.getByRole('button', { name: '检查日期' }).click();
+  const status = page.getByRole('dialog', { name: '检查日期' });
+  await status.getByLabel('检查日期').pressSequentially('2026-05-08');
+  await status.getByLabel('检查日期').press('Enter');
+  await status.getByRole('button', { name: '设为检查日期' }).click();
+  await expect(status.getByText(/^重排将移动 \d 项活动/)).toBeVisible();
+  await status.getByRole('button', { name: '关闭' }).click();
+  await expect(cell(page, '活动B', 'finish')).toHaveText('2026-05-08');
+  await expect(cell(page, '活动F', 'finish')).toHaveText('2026-05-18');
+  await saved(page);
 
-  await drawer.getByRole('checkbox', { name: '墙柱钢筋隐蔽验收' }).check();
-  // What is ticked is proposed as what is done.
-  await expect(drawer.getByRole('textbox', { name: '完成百分比' })).toHaveValue(/^[1-9]/);
-  // Buttons take the files; the browser's own input is not shown beside them.
-  await expect(drawer.getByLabel('选择照片：现场照片')).toBeHidden();
-  await drawer.getByLabel('选择照片：现场照片').setInputFiles(photo);
-  await drawer.getByRole('textbox', { name: '完成百分比' }).fill('30');
-  await drawer.getByRole('textbox', { name: '本期情况' }).fill('钢筋绑扎完成三成');
-  await drawer.getByRole('button', { name: '提交填报' }).click();
-  await expect(drawer.getByText('已有进展，请填写实际开始日期')).toBeVisible();
-  await fillDay(page, '实际开始', '2026-09-12');
-  await drawer.getByRole('button', { name: '提交填报' }).click();
-  await expect(drawer.getByText(/^到 .+ 之前按计划应完成 \d+%，请选择滞后原因$/)).toBeVisible();
-  await choose(page, '滞后原因', '劳务');
-  // While the photo is on its way nothing says that the report was not handed in.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/files(\/|$)/, (route) => held.then(() => route.continue()));
-  const readAnew = page.waitForResponse('**/api/GetOwnActivityPage');
-  await drawer.getByRole('button', { name: '提交填报' }).click();
-  await readAnew;
-  await expect(drawer.getByRole('textbox', { name: '本期情况' })).toBeVisible();
-  await expect(drawer.getByText(/还没有提交/)).toHaveCount(0);
-  release();
-  await expect(page.getByText('填报已提交，等待确认')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '12 层墙柱钢筋与模板' })).toContainText(
-    '已提交 30%',
-  );
+  await page.goto('/scheduleManagement/index?tab=tracking&view=line');
+  for (const words of ['63.2%', '42.1%', '2026-05-18 → 2026-05-20'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByText(weighWords)).toBeVisible();
+  await expect(row(page, '活动B')).toContainText(/拖后 2 天.*2 天.*2 天.*−2 天/);
+  await expect(row(page, '活动C')).toContainText(/拖后 2 天.*——0 天/);
+  await expect(row(page, '活动D')).toContainText(/拖后 1 天.*1 天.*1 天.*−1 天/);
 
-  await open(manager);
-  await manager.goto('/scheduleManagement/index?tab=tracking&view=updates');
-  await manager.getByText('钢筋绑扎完成三成').click();
-  await expect(manager.getByRole('dialog').getByText('墙柱钢筋隐蔽验收')).toBeVisible();
-  await expect(manager.getByRole('button', { name: '打开 墙柱.png' })).toBeVisible();
-  // Confirming moves the 检查日期 of the whole plan, and says so first.
-  await manager.getByRole('button', { name: '确认', exact: true }).click();
-  const question = manager.getByRole('alertdialog');
-  await expect(question).toContainText(/检查日期将由 2026-09-11 移到 \d{4}-\d\d-\d\d/);
-  await question.getByRole('button', { name: '取消' }).click();
-  await manager.getByRole('button', { name: '退回' }).click();
-  await manager.getByRole('dialog').last().getByRole('textbox').fill('请附照片');
-  await manager.getByRole('dialog').last().getByRole('button', { name: '退回' }).click();
-  await expect(manager.getByRole('dialog').getByText('退回').first()).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '12 层墙柱钢筋与模板' })).toContainText(
-    '退回 30%',
-  );
-
-  // What is said and shown about the activity stands with it.
-  await page.getByRole('list', { name: '我的活动' }).getByText('12 层墙柱钢筋与模板').click();
-  await expect(drawer.getByText('填报被退回')).toBeVisible();
-  await drawer.getByRole('tab', { name: '评论' }).click();
-  await drawer.getByPlaceholder('写下评论，@ 可提醒项目成员').fill('照片今天下午补');
-  await drawer.getByRole('button', { name: '发表评论' }).click();
-  await expect(drawer.getByRole('list', { name: '评论' })).toContainText('照片今天下午补');
+  await openGantt(page);
+  await page.getByRole('button', { name: '检查日期' }).click();
+  // What it moves is worked out first; until then it cannot be pressed.
+  await status.getByRole('button', { name: /^重排未完成工作（\d 项）/ }).click();
+  await expect(status.getByText('不需要重排')).toBeVisible();
+  await status.getByRole('button', { name: '关闭' }).click();
+  await expect(cell(page, '活动B', 'finish')).toHaveText('2026-05-11');
+  await expect(cell(page, '活动F', 'finish')).toHaveText('2026-05-20');
+  await page.getByRole('button', { name: '撤销', exact: true }).first().click();
+  await expect(cell(page, '活动F', 'finish')).toHaveText('2026-05-18');
 });

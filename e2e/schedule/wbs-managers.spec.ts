@@ -3,9 +3,6 @@ import { call } from '../shell/session.ts';
 import { test } from '../test.ts';
 import { openGantt, openProject, ownID, row } from './plan-stage.ts';
 
-// Each opens the plan twice or three times.
-test.describe.configure({ timeout: 120_000 });
-
 type Person = { readonly userID: string; readonly userName: string };
 
 /** 主体 over 一层 with one activity that the colleague answers for. */
@@ -52,34 +49,27 @@ const appoint = async (page: Page, duty: string, userName: string) => {
   await expect(people(page).getByRole('row', { name: `${duty} ${userName}` })).toBeVisible();
 };
 
-test('a WBS node gets its people, shows who answers for it in the table, and passes receivers down', async ({
-  page,
-}) => {
-  const { projectID, top, colleague } = await plantBranch(page);
-  const { userName } = await call<Person>(page, 'GetUserInfo', { userID: await ownID(page) });
-  await openNode(page, top);
-  await expect(page.getByText('还没有指定负责人和接收人。')).toBeVisible();
-  await appoint(page, '负责人', userName);
-  await appoint(page, '接收人', colleague.userName);
-  await page.getByRole('button', { name: '关闭', exact: true }).click();
-  await expect(row(page, '主体结构').locator('.of-owner')).toHaveText(userName);
-  const plan = await call<{ wbsNodes: { wbsNodeID: string; name: string }[] }>(page, 'GetPlan', {
-    projectID,
-  });
-  const floor = plan.wbsNodes.find(({ name }) => name === '一层')?.wbsNodeID ?? '';
-  await openNode(page, floor);
-  await expect(people(page).getByRole('row')).toContainText(['职责', '继承自「主体结构」']);
-});
-
-test('who leaves unfinished activities goes with a successor, who has the duty and the activities', async ({
+test('WBS 负责人：a node gets its people, shown in the table and passed down; a removal is taken back; who leaves unfinished activities goes with a successor, who has the duty and the activities', async ({
   page,
 }) => {
   const { top, floor, colleague } = await plantBranch(page);
   const { userName } = await call<Person>(page, 'GetUserInfo', { userID: await ownID(page) });
   await openNode(page, top);
+  await expect(page.getByText('还没有指定负责人和接收人。')).toBeVisible();
+  await appoint(page, '接收人', colleague.userName);
   await page.getByLabel('同时指定给全部下级节点').check();
   await appoint(page, '负责人', colleague.userName);
+  await page.getByRole('button', { name: '关闭', exact: true }).click();
+  await expect(row(page, '主体结构').locator('.of-owner')).toHaveText(colleague.userName);
+
   await openNode(page, floor);
+  const inherited = people(page).getByRole('row').filter({ hasText: '继承自「主体结构」' });
+  await expect(inherited).toContainText(colleague.userName);
+  await appoint(page, '协办', userName);
+  await page.getByRole('button', { name: `移除协办${userName}` }).click();
+  await expect(people(page).getByRole('row', { name: `协办 ${userName}` })).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销', exact: true }).last().click();
+  await expect(people(page).getByRole('row', { name: `协办 ${userName}` })).toBeVisible();
   await page.getByRole('button', { name: `移除负责人${colleague.userName}` }).click();
   const dialog = page.getByRole('dialog', { name: '指定接手人' });
   await expect(dialog).toContainText('还有 1 项未完成的活动');
@@ -88,14 +78,4 @@ test('who leaves unfinished activities goes with a successor, who has the duty a
   await expect(people(page).getByRole('row', { name: `负责人 ${userName}` })).toBeVisible();
   await openGantt(page);
   await expect(row(page, '一层钢筋').locator('.of-owner')).toHaveText(userName);
-});
-
-test('a removal can be taken back', async ({ page }) => {
-  const { floor, colleague } = await plantBranch(page);
-  await openNode(page, floor);
-  await appoint(page, '协办', colleague.userName);
-  await page.getByRole('button', { name: `移除协办${colleague.userName}` }).click();
-  await expect(people(page)).toHaveCount(0);
-  await page.getByRole('button', { name: '撤销', exact: true }).last().click();
-  await expect(people(page).getByRole('row', { name: `协办 ${colleague.userName}` })).toBeVisible();
 });

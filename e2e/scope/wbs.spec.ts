@@ -154,57 +154,6 @@ test('wbs: a branch is saved as a template and used again; the picture of 500 no
   }
 });
 
-type Row = Readonly<Record<string, unknown>> & { readonly rowVersion: number };
-
-test('baseline: a node that was deleted with its activities comes back with them', async ({ page }) => {
-  const projectID = await openProject(page);
-  const [top, part, activityID] = [id(), id(), id()];
-  await sayToPlan(page, projectID, [
-    add(top, null, '住宅楼'),
-    add(part, top, '土建'),
-    add(id(), top, '安装'),
-    { kind: 'addActivity', activityID, wbsNodeID: part, name: '绑扎钢筋', durationMin: 960 },
-  ]);
-  const upd = (name: string, key: object, row: Row, given: object) =>
-    call<Row>(page, name, { projectID, ...key, rowVersion: row.rowVersion, ...given });
-  const draft = await call<Row>(page, 'AddScopeStatement', { projectID });
-  const statement = { scopeStatementID: draft.scopeStatementID };
-  const sections = {
-    product: '一栋楼',
-    acceptance: '按图',
-    exclusions: '无',
-    deliverables: [{ name: '土建', kind: '工程实体' }],
-  };
-  const sent = await upd('UpdScopeStatement', statement, draft, { sections, action: '提交评审' });
-  await upd('UpdScopeStatement', statement, sent, { action: '批准' });
-  const first = await call<Row>(page, 'AddScopeBaseline', { projectID, name: '初始范围' });
-  const key = { scopeBaselineID: first.scopeBaselineID };
-  const asked = await upd('UpdScopeBaseline', key, first, { action: '提交' });
-  await upd('UpdScopeBaseline', key, asked, { action: '批准' });
-  const { planVersion } = await call<{ planVersion: number }>(page, 'GetWbsPlan', { projectID });
-  await call(page, 'ApplyWbsCommands', {
-    projectID,
-    baseVersion: planVersion,
-    batchID: id(),
-    commands: [{ kind: 'deleteWbsNode', wbsNodeID: part, children: 'along' }],
-    why: { changeRequestID: null, reason: '误删' },
-  });
-
-  await open(page, 'baseline');
-  await expect(page.getByText('1 项未经变更')).toBeVisible();
-  await page.getByRole('button', { name: '与现在的差异' }).click();
-  await page.getByRole('button', { name: '还原 土建' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '还原' }).click();
-  await expect(page.getByText(/「土建」已还原为基准的内容，1 项活动随之恢复/)).toBeVisible();
-  await expect(page.getByText('没有未经变更的改动')).toBeVisible();
-  const { activities } = await call<{ activities: { activityID: string; wbsNodeID: string }[] }>(
-    page,
-    'GetWbsPlan',
-    { projectID },
-  );
-  expect(activities).toMatchObject([{ activityID, wbsNodeID: part }]);
-});
-
 test('rtm: any node lights its chain forward and back; the chain is named and goes out again', async ({
   page,
 }) => {

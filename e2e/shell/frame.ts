@@ -1,7 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-
-/** Tags of the pages that are open. */
-export const tags = (page: Page): Locator => page.locator('[data-path]');
+import { expect, type Page } from '@playwright/test';
 
 export const open = async (page: Page, path = '/dashboard'): Promise<void> => {
   await page.goto(path);

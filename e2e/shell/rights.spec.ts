@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { addColleague, setStage } from '../checklist/stage.ts';
 import { test } from '../test.ts';
 import { menuWords } from './menu-words.ts';
 import { answer, call, signIn } from './session.ts';
@@ -50,18 +51,30 @@ test('8.15: the menu shows what the roles of a person grant', async ({ page, oth
   await expect(other).toHaveURL(/\/404$/);
 });
 
-test('a link to a record on a tab that may not be opened says so', async ({ page }) => {
+test('6.13: a module with one tab of one flag is in the menu, one whose tabs have none is not; going to 整体管理 reads the menu again', async ({
+  page,
+}) => {
   await signIn(page);
-  await page.route('**/api/GetPageRoutings', (route) =>
-    route.fulfill(answer([schedule([['gantt', '10000']])])),
-  );
-  await page.goto('/scheduleManagement/index?tab=exchange&id=00000000-0000-4000-8000-000000000001');
-  await expect(page.getByText('您没有查看这条记录的权限')).toBeVisible();
-  await page.getByRole('link', { name: '页签gantt' }).click();
-  await expect(page.getByText('您没有查看这条记录的权限')).toBeHidden();
+  const answers = {
+    'one flag': [schedule([['gantt', '00001']]), integration([['config', '00000']])],
+    before: [integration([['config', '10000']]), schedule([])],
+    after: [integration([['config', '10000']]), schedule([['gantt', '10000']])],
+  };
+  let given: keyof typeof answers = 'one flag';
+  await page.route('**/api/GetPageRoutings', (route) => route.fulfill(answer(answers[given])));
+  const links = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
+  await page.goto('/dashboard');
+  await expect(links).toHaveText(['工作台', '进度管理']);
+  given = 'before';
+  await page.reload();
+  await expect(links).toHaveText(['工作台', '整体管理']);
+  given = 'after';
+  await links.filter({ hasText: '整体管理' }).click();
+  await expect(links).toHaveText(['工作台', '整体管理', '进度管理']);
+  await expect(page).toHaveURL(/configuration/);
 });
 
-test('a tab that may not be opened is told once, and the first that may stands in its place', async ({
+test('a tab that may not be opened gives one message and the first that may; a link to a record on it gives its own', async ({
   page,
 }) => {
   await signIn(page);
@@ -78,77 +91,34 @@ test('a tab that may not be opened is told once, and the first that may stands i
   await page.goto('/scheduleManagement/index?tab=exchange');
   await expect(page.getByText('您没有「页签exchange」页签的访问权限，先打开「页签gantt」')).toHaveCount(1);
   await expect(page.getByRole('link', { name: '页签gantt' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('6.13: a module with one tab of one flag is in the menu, and one whose tabs have none is not', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.route('**/api/GetPageRoutings', (route) =>
-    route.fulfill(answer([schedule([['gantt', '00001']]), integration([['config', '00000']])])),
-  );
-  await page.goto('/dashboard');
-  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link')).toHaveText([
-    '工作台',
-    '进度管理',
-  ]);
-});
-
-test('going to 整体管理 reads the menu again', async ({ page }) => {
-  await signIn(page);
-  let granted = false;
-  await page.route('**/api/GetPageRoutings', (route) =>
-    route.fulfill(
-      answer([integration([['config', '10000']]), schedule(granted ? [['gantt', '10000']] : [])]),
-    ),
-  );
-  await page.goto('/dashboard');
-  const menu = page.getByRole('navigation', { name: '主导航' });
-  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理']);
-  granted = true;
-  await menu.getByRole('link', { name: '整体管理' }).click();
-  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
-  await expect(page).toHaveURL(/configuration/);
+  await page.goto('/scheduleManagement/index?tab=exchange&id=00000000-0000-4000-8000-000000000001');
+  await expect(page.getByText('您没有查看这条记录的权限')).toBeVisible();
+  await page.getByRole('link', { name: '页签gantt' }).click();
+  await expect(page.getByText('您没有查看这条记录的权限')).toBeHidden();
 });
 
 test('granted rights reach a signed-in person without a reload', async ({ page, other }) => {
-  await signIn(page);
-  const projectID = (
-    await call<{ projectID: string; projectName: string }[]>(page, 'GetProjectManagement', {
-      startTime: '',
-      endTime: '',
-      userID: await ownID(page),
-      state: -1,
-      projectName: '',
-      whetherFiled: 0,
-      manageProject: -1,
-      companyName: '',
-    })
-  ).find(({ projectName }) => projectName.startsWith('滨江新城二期'))?.projectID;
-  await signIn(other, 'yujia');
-  await other.goto('/dashboard');
-  const menu = other.getByRole('navigation', { name: '主导航' });
-  await expect(menu.getByRole('link')).toHaveText(menuWords('只读'));
-  type Role = { roleID: string; roleName: string; rowVersion: number };
-  const roles = await call<Role[]>(page, 'GetRoleList', { projectID });
+  const { companyID, projectIDs } = await setStage(page, ['甲工程']);
+  const [projectID] = projectIDs;
+  const userID = await addColleague(page, other, companyID);
+  const roles = await call<{ roleID: string; roleName: string; rowVersion: number }[]>(page, 'GetRoleList', {
+    projectID,
+  });
   const { roleID, rowVersion = 0 } = roles.find(({ roleName }) => roleName === '只读') ?? {};
-  const grants = (gantt: Flags, version: number) => ({
-    roleID,
-    rowVersion: version,
-    permissions: [
+  await call(page, 'AddRolePersonnel', { roleID, userIDs: [userID] });
+  await other.goto('/dashboard');
+  const links = other.getByRole('navigation', { name: '主导航' }).getByRole('link');
+  await expect(links).toHaveText(menuWords('只读'));
+  const grant = async (gantt: Flags, version: number) => {
+    const permissions = [
       { pageRoutingID: 'integration.config', ...flags('10000') },
       { pageRoutingID: 'schedule.gantt', ...flags(gantt) },
-    ],
-  });
-  await call(page, 'AddRolePermission', grants('00000', rowVersion));
-  await call(page, 'UpdRedisRolePermission', { projectID, roleID });
-  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理']);
-  await call(page, 'AddRolePermission', grants('10000', rowVersion + 1));
-  await call(page, 'UpdRedisRolePermission', { projectID, roleID });
-  await expect(menu.getByRole('link')).toHaveText(['工作台', '整体管理', '进度管理']);
+    ];
+    await call(page, 'AddRolePermission', { roleID, rowVersion: version, permissions });
+    await call(page, 'UpdRedisRolePermission', { projectID, roleID });
+  };
+  await grant('00000', rowVersion);
+  await expect(links).toHaveText(['工作台', '整体管理']);
+  await grant('10000', rowVersion + 1);
+  await expect(links).toHaveText(['工作台', '整体管理', '进度管理']);
 });
-
-const ownID = async (page: import('@playwright/test').Page): Promise<string> => {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'xmgl_token')?.value ?? '';
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
-};

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../test.ts';
-import { open, tags } from './frame.ts';
+import { open } from './frame.ts';
 import { signIn } from './session.ts';
 
 const tag = (page: Page, path: string): Locator => page.locator(`[data-path="${path}"]`);
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 test('9.12: an activated tag comes into view with its neighbour, 4 px from the edge', async ({ page }) => {
   const middle = ['/company/index', '/company/createCompany', '/information/index'];
   for (const path of [...middle, '/scheduleManagement/index', '/dashboard']) await open(page, path);
-  await expect(tags(page)).toHaveCount(6);
+  await expect(page.locator('[data-path]')).toHaveCount(6);
   const bar = page.getByRole('navigation', { name: '已打开的页面' }).locator('> div');
   await bar.evaluate((element) => {
     element.style.width = '300px';

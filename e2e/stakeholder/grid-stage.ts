@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call, stored } from '../shell/session.ts';
+import { openProject, ownID } from '../schedule/plan-stage.ts';
+import { call } from '../shell/session.ts';
+import { addGuests } from './own-stage.ts';
 import { signInToSample } from './sample-project.ts';
 
 export type Tab = 'interest' | 'influence' | 'effect' | 'salience';
-export type Person = {
+type Person = {
   readonly projectStakeholderID: string;
   readonly userName: string;
   readonly rowVersion: number;
@@ -12,7 +14,7 @@ export type Person = {
   readonly keyPersonnel: 0 | 1;
 };
 
-export const titles = {
+const titles = {
   interest: '权力/利益方格',
   influence: '权力/影响方格',
   effect: '作用/影响方格',
@@ -21,13 +23,26 @@ export const titles = {
 const reads = { interest: 'GetRightInterest', influence: 'GetRightInfluence', effect: 'GetEffect' } as const;
 const writes = { interest: 'UpdRightInterest', influence: 'UpdRightInfluence', effect: 'UpdEffect' } as const;
 
-export const open = async (page: Page, tab: Tab, account?: string): Promise<string> => {
-  await signInToSample(page, account);
+/** A tab of the project that is current. */
+export const showGrid = async (page: Page, tab: Tab): Promise<void> => {
   await page.goto(`/stakeholderManagement/index?tab=${tab}`);
   await expect(page.getByRole('heading', { name: titles[tab], exact: true })).toBeVisible({
     timeout: 40_000,
   });
-  return (await stored(page, 'projectID')) ?? '';
+};
+
+/** A tab of the sample project, to look at. */
+export const openSampleGrid = async (page: Page, tab: Tab): Promise<void> => {
+  await signInToSample(page);
+  await showGrid(page, tab);
+};
+
+/** A tab of a project of one's own, with these people in its tray. */
+export const openOwnGrid = async (page: Page, tab: Tab, names: readonly string[]): Promise<string> => {
+  const projectID = await openProject(page);
+  await addGuests(page, projectID, names);
+  await showGrid(page, tab);
+  return projectID;
 };
 
 export const plot = (page: Page, tab: Tab): Locator =>
@@ -74,4 +89,11 @@ export const place = async (
 ) => {
   const { projectStakeholderID, rowVersion } = await findPerson(page, tab, projectID, name);
   await call(page, writes[tab], { projectID, projectStakeholderID, rowVersion, x, y });
+};
+
+/** The person who is signed in becomes the 对接人 of somebody: whoever is key has one. */
+export const takeContact = async (page: Page, projectID: string, name: string): Promise<void> => {
+  const { projectStakeholderID, rowVersion } = await findPerson(page, 'interest', projectID, name);
+  const contactOwnerID = await ownID(page);
+  await call(page, 'UpdProjectStakeholder', { projectID, projectStakeholderID, rowVersion, contactOwnerID });
 };

@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import type { Cell } from '../../apps/server/src/register/files/sheet.ts';
 import { writeXlsx } from '../../apps/server/src/register/files/xlsx-file.ts';
 import { call } from '../shell/session.ts';
-import { open, type Target } from './register-stage.ts';
 
 const heads = ['编号', '目的*', '对象*', '措施*', '方式*', '频次', '责任人*', '开始日期*', '截止日期*'];
 
@@ -36,13 +35,15 @@ export const chooseBook = async (
 export const saveBook = async (path: string, lines: readonly (readonly Cell[])[]) =>
   await writeFile(path, await bytesOf(lines));
 
-export const totalOf = async (page: Page, projectID: string, text: string): Promise<number> => {
-  const value = { projectID, text };
+/** How many measures a project has. */
+export const totalOf = async (page: Page, projectID: string): Promise<number> => {
+  const value = { projectID };
   const answer = { pageIndex: 1, pageSize: 1, value };
   return (await call<{ total: number }>(page, 'GetEngagementActionPage', answer)).total;
 };
 
-const lineOf =
+/** A line of a file with somebody of the project in it. */
+export const lineOf =
   (name: string) =>
   (purpose: string, frequency: string, code: string | null = null): Cell[] => [
     code,
@@ -55,10 +56,3 @@ const lineOf =
     '2026-03-02',
     '2026-04-02',
   ];
-
-/** The plan page, and a line of a file with somebody of the project in it. */
-export const openWithName = async (page: Page) => {
-  const projectID = await open(page);
-  const [whom] = await call<Target[]>(page, 'FindLinkTargets', { projectID, entity: 'ProjectStakeholder' });
-  return { projectID, line: lineOf(whom?.title ?? '') };
-};

@@ -16,28 +16,14 @@ const template = 'xmgl_template';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: SuperuserConnection;
-    /** When every server of the run starts by its own clock, in Beijing; without, on the day of the machine. */
-    startsAt?: string;
   }
 }
 
-/** The server of the run, and how many of its projects use it. Each project reads this module anew. */
-type Shared = { readonly server: Promise<EmbeddedServer>; users: number };
-const run = globalThis as typeof globalThis & { xmglTestServer?: Shared | undefined };
-
-/** One database server for the whole run, with a migrated template from which each test file gets its copy. */
+/** One database server for the whole run, with a migrated template from which databases are copied. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  run.xmglTestServer ??= { server: startServer(), users: 0 };
-  const shared = run.xmglTestServer;
-  shared.users += 1;
-  const server = await shared.server;
+  const server = await startServer();
   project.provide('testServer', server.connection);
-  return async () => {
-    shared.users -= 1;
-    if (shared.users > 0) return;
-    run.xmglTestServer = undefined;
-    await server.stop();
-  };
+  return () => server.stop();
 }
 
 async function startServer(): Promise<EmbeddedServer> {
