@@ -11,10 +11,11 @@ const known = process.env.XMGL_CHROMIUM ?? installed;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Each lane has a product of its own (e2e/test.ts); pages wait as often as they compute: three for two cores.
-  workers: process.env.XMGL_E2E_URL ? 1 : 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  globalSetup: './e2e/template.ts',
+  // Each lane has a product of its own (e2e/test.ts); two for two cores.
+  workers: process.env.XMGL_E2E_URL ? 1 : 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   // A machine that stalls for a moment is no fault; what passes only on being tried again is named at the end.
   retries: process.env.CI ? 2 : 0,
@@ -24,6 +25,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 30_000,
     // A trace films every page: on a machine that draws in software that costs more than the tests themselves.
     trace: process.env.XMGL_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -11,6 +11,7 @@ const program = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.
 const quick = "\nfsync = 'off'\nsynchronous_commit = 'off'\nfull_page_writes = 'off'\n";
 
 /** The product with the sample company, made once: every worker's product begins with a copy. Answers what removes all. */
+// biome-ignore lint/style/noDefaultExport: Playwright calls what a global setup exports by default
 export default async function makeTemplate(): Promise<(() => void) | undefined> {
   if (process.env.XMGL_E2E_URL) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'xmgl-e2e-'));

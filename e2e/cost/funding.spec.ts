@@ -84,7 +84,7 @@ test('C2: the shift that closes the gap of 18,500 is adopted, and each month the
   await page.getByRole('button', { name: '推迟哪些工作就够' }).click();
   await expect(page).toHaveURL(/tab=scenario&scenario=/);
   await expect(page.getByText(/资金平衡 YS-001/).first()).toBeVisible();
-  await expect(page.getByText('完工预算')).toBeVisible();
+  await expect(page.getByText('Δ 关键活动')).toBeVisible();
   await page.getByRole('button', { name: '采用方案' }).click();
   await page.getByRole('button', { name: '采用', exact: true }).click();
   await expect(page.getByText('已采用').first()).toBeVisible();

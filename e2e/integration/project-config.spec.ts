@@ -70,10 +70,10 @@ test('what was typed stays over a closed tag and a question, is checked, saved a
   await expect(page.getByText('项目资料已保存')).toHaveCount(0);
   await page.getByLabel('要求完成日期').fill('2026-12-31');
   await page.getByLabel('要求完成日期').press('Enter');
-  await page.getByLabel('项目名称').fill('');
-  await page.getByLabel('项目名称').blur();
+  await page.getByRole('textbox', { name: '项目名称' }).fill('');
+  await page.getByRole('textbox', { name: '项目名称' }).blur();
   await expect(page.getByText('请填写项目名称')).toBeVisible();
-  await page.getByLabel('项目名称').fill('望江路综合楼');
+  await page.getByRole('textbox', { name: '项目名称' }).fill('望江路综合楼');
   await page.getByLabel('地点').fill('望江路 66 号');
   await page.getByLabel('金额单位').click();
   await page.locator('.ant-select-item-option[title="万元"]').click();

@@ -159,7 +159,7 @@ test('effect: a lasso around three sets their 对接人 and marks them as key; t
   await expect.poll(tall).toBe(before);
 
   // While people are encircled a title is ground, and does not answer the mouse.
-  const at = await middleOf(plot(page, 'effect').getByRole('button', { name: /^重点管理，\d+ 人/ }));
+  const at = await middleOf(plot(page, 'effect').getByRole('button', { name: /^监督，\d+ 人/ }));
   const isButton = () =>
     page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=button]') !== null, at);
   expect(await isButton()).toBe(true);

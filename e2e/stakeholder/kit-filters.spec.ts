@@ -1,12 +1,12 @@
 import { test } from '../test.ts';
-import { addColleague, goToMeasures, nameIn, openOwn, signInTo } from './own-stage.ts';
+import { goToMeasures, nameIn, openOwn } from './own-stage.ts';
 import { addAction, address, expect } from './register-stage.ts';
+import { signInToSample } from './sample-project.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('rows are filtered by days and by a person, told as tags; what is filtered is printed, and kept as a view that others may use', async ({
+test('rows are filtered by days and by a person, told as tags; what is filtered is printed', async ({
   page,
-  other,
 }) => {
   const projectID = await openOwn(page);
   const name = await nameIn(page, projectID);
@@ -51,25 +51,33 @@ test('rows are filtered by days and by a person, told as tags; what is filtered 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('button', { name: '新增' })).toBeVisible();
+});
 
+test('a view keeps filters, order and columns under a name; who shares it gives it to the project', async ({
+  page,
+  other,
+}) => {
+  const name = `视图${Date.now()}`;
+  await signInToSample(page);
+  await page.goto(`${address}&f.state=计划中&sort=-code`);
   await page.getByRole('button', { name: '视图', exact: true }).click();
   await page.getByRole('button', { name: '保存当前视图' }).click();
-  await page.getByRole('textbox', { name: '视图名称' }).fill('待拜访');
+  await page.getByRole('textbox', { name: '视图名称' }).fill(name);
   await page.getByRole('checkbox', { name: '项目内其他成员也能使用' }).check();
   await page.getByRole('button', { name: '保存视图' }).click();
   await expect(page.getByText('视图已保存')).toBeVisible();
-  await addColleague(page, projectID, '罗辰');
-  await signInTo(other, 'luochen', projectID);
+
+  await signInToSample(other, 'luochen');
   await other.goto(address);
   await other.getByRole('button', { name: '视图', exact: true }).click();
-  await other.getByRole('list', { name: '视图' }).getByRole('button', { name: '待拜访' }).click();
+  await other.getByRole('list', { name: '视图' }).getByRole('button', { name }).click();
   await expect(other).toHaveURL(/sort=-code/);
   await expect(other.getByText('状态：计划中')).toBeVisible();
-  await other.getByRole('button', { name: '待拜访', exact: true }).click();
-  await expect(other.getByRole('list', { name: '视图' })).toBeVisible();
-  await expect(other.getByRole('button', { name: '删除视图待拜访' })).toHaveCount(0);
-  await page.getByRole('button', { name: '待拜访', exact: true }).click();
-  await page.getByRole('button', { name: '删除视图待拜访' }).click();
+  await other.getByRole('button', { name, exact: true }).click();
+  await expect(other.getByRole('button', { name: `删除视图${name}` })).toHaveCount(0);
+
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: `删除视图${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除视图' }).click();
   await expect(page.getByText('视图已删除')).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('a file is checked cell by cell: what is wrong, emptied and changed is told
   await expect(wrong).toContainText('3');
   const changes = dialog.getByRole('region', { name: '将修改的内容' });
   await expect(changes.getByRole('row', { name: '频次' })).toContainText('将清空');
-  await expect(changes.getByRole('row', { name: '目的' })).toContainText('旧目的新目的');
+  await expect(changes.getByRole('row', { name: '旧目的 目的' })).toContainText('旧目的新目的');
   for (const words of ['将新增1', '将修改1', '有误1']) await expect(dialog).toContainText(words);
   await expect(dialog.getByRole('button', { name: /^导入 / })).toHaveCount(0);
   expect(await total()).toBe(1);

@@ -55,10 +55,12 @@ test('nothing is offered that would be refused: who may only look has no deeds, 
   await expect(other.getByRole('menuitem', { name: '导入' })).toBeVisible();
   await expect(other.getByRole('menuitem', { name: '打印' })).toHaveCount(0);
   await other.setViewportSize({ width: 1440, height: 900 });
+});
 
-  await signInToSample(other, 'yujia');
-  await other.goto('/scheduleManagement/index?tab=gantt');
-  const tools = other.getByRole('toolbar', { name: '甘特图工具' });
+test('who may only look at the plan neither prints it nor takes its picture', async ({ page }) => {
+  await signInToSample(page, 'yujia');
+  await page.goto('/scheduleManagement/index?tab=gantt');
+  const tools = page.getByRole('toolbar', { name: '甘特图工具' });
   await expect(tools.getByRole('button', { name: '显示', exact: true })).toBeVisible();
   await tools.getByRole('button', { name: '更多', exact: true }).click();
   await expect(tools.getByRole('button', { name: '基线', exact: true })).toBeVisible();
