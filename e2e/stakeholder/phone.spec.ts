@@ -48,7 +48,7 @@ test('on a phone rows are cards with their deeds at the bottom, people are place
   };
   await expect.poll(isFree).toBe(true);
   expect((await save.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await page.goBack();
+  await page.keyboard.press('Escape');
   await expect(save).toHaveCount(0);
   await chip(page, '彭立新').tap();
   const at = await spot(page, 'effect', 3, 7);
