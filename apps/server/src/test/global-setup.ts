@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { syncPages } from '../access/sync-pages.ts';
 import { readTestServerUrl } from '../base/config.ts';
 import { bootstrap } from '../db/bootstrap.ts';
 import { embeddedRoles, toConnections } from '../db/connections.ts';
@@ -19,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run, with a migrated template from which databases are copied. */
+/** One database server for the whole run, with a migrated template, with its pages, from which databases are copied. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   project.provide('testServer', server.connection);
@@ -74,6 +75,7 @@ async function makeTemplate(superuser: SuperuserConnection): Promise<void> {
   const { owner } = toConnections(superuser, template);
   await migrate(owner, embeddedRoles.app);
   await prepareJobQueues(owner, embeddedRoles.app);
+  await syncPages(owner);
   await execute(superuser, [`ALTER DATABASE ${template} IS_TEMPLATE true`]);
 }
 

@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { enterProject } from '../access/enter-project.ts';
 import { toPermissionColumns } from '../access/page-routing.mapper.ts';
-import { syncPages } from '../access/sync-pages.ts';
 import { buildApp } from '../app.ts';
 import { openSession } from '../areas/identity/session.service.ts';
 import { createPlan } from '../areas/schedule/plan/create-plan.service.ts';
@@ -30,7 +29,6 @@ export type Answer<C extends Call> = {
 export const openPlanStage = async () => {
   const database = await createTestDatabase();
   const services = await createServices(database, readConfig({ XMGL_SECRET: 'x'.repeat(32) }));
-  if (database.owner) await syncPages(database.owner);
   let now = new Date('2026-04-20T08:00:00+08:00');
   const app = await buildApp({
     services,

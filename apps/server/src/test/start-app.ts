@@ -6,7 +6,6 @@ import type { Envelope } from '@xmgl/contracts/envelope';
 import type { Issue } from '@xmgl/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { syncPages } from '../access/sync-pages.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../base/config.ts';
 import type { Services } from '../http/context.ts';
@@ -137,7 +136,6 @@ const startOwn = async (
     ...settings,
   });
   const services = await createServices(database, config);
-  if (database.connections.owner) await syncPages(database.connections.owner);
   const back = isPair ? await startBack(config, database.connections.app, logger) : undefined;
   let offset = at === undefined ? 0 : Date.parse(`${at}+08:00`) - Date.now();
   const now = () => new Date(Date.now() + offset);
