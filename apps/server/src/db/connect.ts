@@ -20,6 +20,9 @@ export interface DatabaseOptions {
   readonly areStatementsNamed?: boolean;
 }
 
+/** Ten minutes, in milliseconds: a connection opened anew must read the catalogue and plan every statement again. */
+const keptWhenIdle = 600_000;
+
 export interface Database {
   /** The application's role: sees the rows of the scope that its transaction has set. */
   readonly db: Kysely<Tables>;
@@ -91,6 +94,7 @@ export async function connectDatabase(
       pipeline: true,
       types: valueParsers,
       connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: keptWhenIdle,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
       application_name: 'xmgl',
