@@ -48,7 +48,7 @@ const sweep = async ({ context, page, session }: Window, origin: string) => {
   await context.clearCookies();
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
-  await page.emulateMedia({ media: null });
+  await page.emulateMedia({ media: null, reducedMotion: null });
   await page.setViewportSize(usualSize);
 };
 

@@ -6,6 +6,7 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useApp } from '../session/app-store.ts';
 import { useSettings } from '../session/settings-store.ts';
 import { themeColours } from '../ui/colour.ts';
+import { useMovesLittle } from '../ui/use-media.ts';
 import { useIsDark } from './theme.ts';
 import '../ui/kit.css';
 
@@ -19,6 +20,7 @@ export const KitProvider = ({ children }: { readonly children: ReactNode }): Rea
   const chosen = useSettings((settings) => settings.theme);
   const size = useApp((app) => app.size);
   const isDark = useIsDark();
+  const movesLittle = useMovesLittle();
   const kit = useMemo(() => {
     const { primary, onPrimary, link } = themeColours(chosen, isDark);
     const quiet = isDark ? '#9aa4b1' : '#66717f';
@@ -27,6 +29,7 @@ export const KitProvider = ({ children }: { readonly children: ReactNode }): Rea
       cssVar: { key: 'xm-kit' },
       hashed: false,
       token: {
+        motion: !movesLittle,
         colorPrimary: primary,
         colorLink: link,
         // The kit's own greys cannot be read on its own grounds.
@@ -58,7 +61,7 @@ export const KitProvider = ({ children }: { readonly children: ReactNode }): Rea
         Table: { cellPaddingBlockMD: 7, cellPaddingInlineMD: 12, headerBg: isDark ? '#20242a' : '#f7f8fa' },
       },
     };
-  }, [chosen, isDark]);
+  }, [chosen, isDark, movesLittle]);
   return (
     <ConfigProvider locale={zhCN} theme={kit} componentSize={size} button={{ autoInsertSpace: false }}>
       <App component={false}>{children}</App>

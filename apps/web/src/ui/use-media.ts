@@ -18,6 +18,7 @@ const toMedia = (query: string) => {
 
 const narrow = toMedia('(max-width: 991.98px)');
 const hovering = toMedia('(hover: hover)');
+const still = toMedia('(prefers-reduced-motion: reduce)');
 const tall = toMedia('(min-height: 880px)');
 
 /** Below 992 px the device counts as mobile. */
@@ -28,3 +29,6 @@ export const useCanHover = (): boolean => useSyncExternalStore(hovering.watch, h
 
 /** Room for what stands over a list. */
 export const useIsTall = (): boolean => useSyncExternalStore(tall.watch, tall.holds);
+
+/** Whether the person has asked the system for less movement. */
+export const useMovesLittle = (): boolean => useSyncExternalStore(still.watch, still.holds);
