@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How many passed and failed by Vitest's JSON report; a file that could not be loaded counts as one failure. */
 export function countVitest(path, status) {
@@ -19,15 +20,23 @@ export function countPlaywright(path, status) {
   return settle({ passed: expected + flaky, failed: unexpected }, status);
 }
 
-/** The tests that passed only when repeated, by Playwright's report, as lines of a list. */
+/** The tests that passed only when repeated, and what the first try failed with, by Playwright's report. */
 export function retried(path) {
   const flakyIn = ({ file, specs = [], suites = [] }) => [
     ...specs
       .filter((spec) => spec.tests.some(({ status }) => status === 'flaky'))
-      .map(({ line, title }) => `  ${file}:${line} ${title}`),
+      .map(({ line, title, tests }) => `  ${file}:${line} ${title}\n    ${firstError(tests)}`),
     ...suites.flatMap(flakyIn),
   ];
   return (read(path)?.suites ?? []).flatMap(flakyIn);
+}
+
+/** What and where the first failed try of a test stopped, on one line. */
+function firstError(tests) {
+  const { message = '', location } =
+    tests.flatMap(({ results }) => results).find(({ error }) => error)?.error ?? {};
+  const what = stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ');
+  return location === undefined ? what : `${what} (${basename(location.file)}:${location.line})`;
 }
 
 /** Seconds of each file by Vitest's report, its path as the repository has it. */
