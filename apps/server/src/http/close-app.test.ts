@@ -7,7 +7,7 @@ import { startApp } from '../test/start-app.ts';
 import { closeApp } from './close-app.ts';
 
 test('a server that is told to stop answers first what it was asked, and takes nothing more', async () => {
-  const server = await startApp({}, undefined, { isAlone: true });
+  const server = await startApp();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const body = JSON.stringify({ userAccount: 'nobody', userPwd: 'Wrong2026' });
@@ -30,7 +30,7 @@ test('a server that is told to stop answers first what it was asked, and takes n
 });
 
 test('while it stops, every answer is the last of its connection, and what arrives is told when to come again', async () => {
-  const server = await startApp({}, undefined, { isAlone: true });
+  const server = await startApp();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const post = (body: string) =>
@@ -66,7 +66,7 @@ test('while it stops, every answer is the last of its connection, and what arriv
 });
 
 test('what does not end is cut, so that stopping ends', async () => {
-  const server = await startApp({}, undefined, { isAlone: true });
+  const server = await startApp();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const cut = new Promise((resolve) => {

@@ -13,8 +13,7 @@ export type EventStage = {
 
 /** A server that listens on a port, and streams of its events that end with it. */
 export const openEventStage = async (): Promise<EventStage> => {
-  // A server listens once: not the one that test files share.
-  const server = await startApp({}, undefined, { isAlone: true });
+  const server = await startApp();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   const streams = new AbortController();

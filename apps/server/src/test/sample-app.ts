@@ -5,7 +5,7 @@ import { type AppTemplate, startApp, type TestApp } from './start-app.ts';
 let template: Promise<AppTemplate> | undefined;
 
 const makeTemplate = async (): Promise<AppTemplate> => {
-  const first = await startApp({}, undefined, { isAlone: true });
+  const first = await startApp();
   await createSample(first.services);
   const made = await first.keep();
   process.once('exit', () => rmSync(made.folder, { recursive: true, force: true }));

@@ -60,68 +60,10 @@ export type StartOptions = {
   readonly at?: string;
   /** With the process beside it that answers the heavy calls, whose clock is the machine's. */
   readonly isPair?: boolean;
-  /** On a database that no test file before it wrote to: for tests that read what is of no company. */
-  readonly isAlone?: boolean;
 };
 
-/** The server that the test files of this worker share, one after another. */
-type Shared = {
-  readonly server: TestApp;
-  readonly at: string | undefined;
-  isTaken: boolean;
-  isUsedUp: boolean;
-};
-let shared: Promise<Shared> | undefined;
-
-/**
- * The whole server without a port, with a clock that tests set. Called without arguments, it is shared by the test
- * files of a worker, which keep apart by their companies; a file that moved its clock or kept its database is the last.
- * Called with arguments, or while the shared one is in use, it is a server on a database of its own.
- */
+/** The whole server without a port, on a database of its own, with a clock that tests set. */
 export const startApp = async (
-  settings?: NodeJS.ProcessEnv,
-  logger?: Logger,
-  options?: StartOptions,
-): Promise<TestApp> => {
-  if (settings || logger || options) return startOwn(settings, logger, options);
-  const lent = await sharedFrom(oddDay());
-  if (lent.isTaken) return startOwn();
-  lent.isTaken = true;
-  return lend(lent);
-};
-
-const sharedFrom = async (at: string | undefined): Promise<Shared> => {
-  const known = await shared;
-  if (known && (known.isTaken || known.at === at)) return known;
-  await known?.server.close();
-  shared = startOwn().then((server) => ({ server, at, isTaken: false, isUsedUp: false }));
-  return shared;
-};
-
-const lend = (lent: Shared): TestApp => {
-  const { server } = lent;
-  const useUp = () => {
-    shared = undefined;
-    lent.isUsedUp = true;
-  };
-  return {
-    ...server,
-    pass: (milliseconds) => {
-      if (!lent.isUsedUp) useUp();
-      server.pass(milliseconds);
-    },
-    keep: () => {
-      useUp();
-      return server.keep();
-    },
-    close: async () => {
-      lent.isTaken = false;
-      if (lent.isUsedUp) await server.close();
-    },
-  };
-};
-
-const startOwn = async (
   settings: NodeJS.ProcessEnv = {},
   logger: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   { checksOutput = true, template, at = oddDay(), isPair = false }: StartOptions = {},
