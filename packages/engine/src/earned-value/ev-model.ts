@@ -17,14 +17,22 @@ export type EvRule =
 export type EvSpread = 'even' | 'front' | 'back' | 'bell' | 'start' | 'finish';
 
 export type EvStep = {
+  readonly id?: string;
   /** Share of the budget; the weights of an activity need not add up to one. */
   readonly weight: number;
   readonly baselineAt: AtMin;
   readonly doneAt: AtMin | null;
 };
 
+/** A row's planned value by days since 1970-01-01: in cents, all that is planned up to the end of each. */
+export type PlannedDays = { readonly days: readonly number[]; readonly cents: readonly number[] };
+
+/** A line of a budget; `key` is the same in every budget that is made from this one. */
+export type EvLine = { readonly id: string; readonly key: string; readonly subjectId: string | null };
+
 /** An activity of the baseline with its budget. */
 export type EvBaselineRow = {
+  readonly line?: EvLine;
   readonly activityId: string;
   readonly startAt: AtMin;
   readonly finishAt: AtMin;
@@ -32,6 +40,8 @@ export type EvBaselineRow = {
   readonly rule: EvRule;
   readonly spread?: EvSpread;
   readonly steps?: readonly EvStep[];
+  /** As it was laid when the baseline was approved: it counts, whatever became of calendars and steps since. */
+  readonly planned?: PlannedDays;
   /** What earlier baselines had planned up to a status date: it stands, and only the rest is laid anew. */
   readonly kept?: {
     readonly untilAt: AtMin;

@@ -53,7 +53,9 @@ export function layCurve({ plan, baseline, period }: Source): PlannedCurve {
     const own = calendarId === null ? undefined : calendars.compiled[calendars.numberOf(calendarId)];
     return { row, hours: own ?? project, place };
   });
-  const startAt = baseline.reduce((first, row) => Math.min(first, row.startAt), plan.startAt);
+  // The baseline begins where it was laid, wherever the plan has been moved since.
+  const firstAt = baseline.reduce((first, row) => Math.min(first, row.startAt), Number.POSITIVE_INFINITY);
+  const startAt = baseline.length === 0 ? plan.startAt : firstAt;
   const finishAt = baseline.reduce((last, row) => Math.max(last, plannedUntil(row)), startAt);
   const points = listPeriodMarks(startAt, finishAt, period, project).map(({ at, position }) => ({
     at,

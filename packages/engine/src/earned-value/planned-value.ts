@@ -1,8 +1,9 @@
 import type { CompiledCalendar } from '../calendar/compiled-calendar.ts';
+import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import { workBefore } from '../calendar/working-time.ts';
 import type { ActivityModel, AtMin } from '../model.ts';
 import { roundMoney } from '../money.ts';
-import type { EvBaselineRow, EvSpread } from './ev-model.ts';
+import type { EvBaselineRow, EvSpread, PlannedDays } from './ev-model.ts';
 
 /** Share of the budget that lies before the share `x` of the duration. */
 function toSpreadShare(spread: EvSpread, x: number): number {
@@ -58,11 +59,23 @@ function toPlannedShare(row: EvBaselineRow, calendar: CompiledCalendar, at: AtMi
   }
 }
 
+/** What is planned of laid days that begin before `at`. */
+function plannedOn({ days, cents }: PlannedDays, at: AtMin): number {
+  let [from, to] = [0, days.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((days[middle] as number) * MINUTES_PER_DAY < at) from = middle + 1;
+    else to = middle;
+  }
+  return (cents[from - 1] ?? 0) / 100;
+}
+
 /**
  * Planned value of an activity up to `at`: its budget as the baseline lays it over time, by the twin of its
- * earning rule; after a new baseline what was planned before stays (PMBOK Guide 6th ed. §7.4.2.2; Practice Standard for EVM, 2nd ed., §6 for the rules).
+ * earning rule. A laid row answers from its days; after a new baseline what was planned before stays (PMBOK Guide 6th ed. §7.4.2.2; Practice Standard for EVM, 2nd ed., §6 for the rules).
  */
 export function computePlannedValue(row: EvBaselineRow, calendar: CompiledCalendar, at: AtMin): number {
+  if (row.planned !== undefined) return plannedOn(row.planned, at);
   const share = toPlannedShare(row, calendar, at);
   if (row.kept === undefined)
     return share === 1 ? row.budget : share === 0 ? 0 : roundMoney(row.budget * share);
@@ -75,7 +88,8 @@ export function computePlannedValue(row: EvBaselineRow, calendar: CompiledCalend
 }
 
 /** When all of a row's budget is planned: what was added after its work ended is due right after it was laid anew. */
-export function plannedUntil({ finishAt, budget, kept }: EvBaselineRow): AtMin {
+export function plannedUntil({ finishAt, budget, kept, planned }: EvBaselineRow): AtMin {
+  if (planned !== undefined) return Math.max(finishAt, (planned.days.at(-1) ?? 0) * MINUTES_PER_DAY + 1);
   if (kept === undefined || kept.untilAt < finishAt) return finishAt;
   const before = kept.parts.reduce((sum, { amount }) => sum + amount, 0);
   return roundMoney(before) === roundMoney(budget) ? finishAt : kept.untilAt + 1;
