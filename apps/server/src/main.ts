@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { syncPages } from './access/sync-pages.ts';
 import { buildApp } from './app.ts';
+import { layUnplanned } from './areas/cost/budget/lay-unplanned.ts';
 import { type Config, readConfig } from './base/config.ts';
 import { prepareDataDir } from './base/data-dir.ts';
 import { createLogger, openLogFile } from './base/logger.ts';
@@ -27,7 +28,10 @@ const start = async (config: Config): Promise<void> => {
     log: logger,
   });
   const services = await createServices(database, config);
-  if (database.owner) await syncPages(database.owner);
+  if (database.owner) {
+    await syncPages(database.owner);
+    await layUnplanned(database.owner);
+  }
   // It takes a while to start, and the sample of a new installation longer.
   const [back, sample] = await Promise.all([startBack(config, database.app, logger), createSample(services)]);
   const isKept = await inScope(services.db, {}, isAdministered);

@@ -426,6 +426,7 @@ export interface BudgetLine {
   drawn: Generated<Numeric>;
   estimated: Numeric;
   from_day: string | null;
+  origin_id: string | null;
   project_id: string;
   reason: Generated<string>;
   spread: Generated<string>;
@@ -961,6 +962,8 @@ export interface CostBaselineRow {
   cost_baseline_id: string;
   ev_rule: string;
   finish_at: number;
+  line_key: string;
+  planned: Json | null;
   project_id: string;
   row_id: string | null;
   spread: string;

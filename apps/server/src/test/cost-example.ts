@@ -9,7 +9,7 @@ import { approveBudgetOf, at, beginAt, type Desk, nodeOf, openDesk, say, workOf 
 const entries = callsOf(costEntry);
 
 export const node = v7();
-const ids = { A: v7(), B: v7(), C: v7(), D: v7(), E: v7(), F: v7() };
+export const ids = { A: v7(), B: v7(), C: v7(), D: v7(), E: v7(), F: v7() };
 type Name = keyof typeof ids;
 const names = Object.keys(ids) as readonly Name[];
 const spans: Record<Name, readonly [start: string, days: number, bac: number, ac: number]> = {

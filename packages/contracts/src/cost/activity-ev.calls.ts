@@ -34,13 +34,16 @@ export const GetActivityEv = defineCall({
     percentKind,
     /** By which rule the cost baseline in force measures it; null where it has no budget there. */
     inForce: evRule.nullable(),
+    /** By which steps it does; empty where it does not go by steps. */
+    stepsInForce: z.array(evStep.omit({ doneDay: true })),
   }),
 });
 
 export const UpdActivityEv = defineCall({
   name: 'UpdActivityEv',
   heavy: true,
-  summary: '设定一个活动怎样计取挣值；规则到下一次成本基准生效，完成百分比和检查点的完成立即生效',
+  summary:
+    '设定一个活动怎样计取挣值；规则、检查点的权重和日期到下一次成本基准生效，完成百分比和检查点的完成立即生效',
   gate: { ...gate, right: 'update' },
   input: z
     .strictObject({

@@ -27,10 +27,13 @@ const earned = sql`case r.ev_rule
   when 'fiftyFifty' then case when a.actual_finish <= t.until then r.budget
     when a.actual_start <= t.until then round(r.budget / 2, 2) else 0 end
   when 'milestones' then round(r.budget * coalesce((
-    select sum((s ->> 'weight')::numeric) filter (where (s ->> 'doneDay') is not null
-        and ((s ->> 'doneDay')::date - date '1970-01-01' + 1) * 1440 <= t.until)
+    select sum((s ->> 'weight')::numeric) filter (
+        where (d.done::date - date '1970-01-01' + 1) * 1440 <= t.until)
       / nullif(sum((s ->> 'weight')::numeric), 0)
-    from jsonb_array_elements(case when a.ev_rule = 'milestones' then a.steps else r.steps end) as s), 0), 2)
+    from jsonb_array_elements(r.steps) as s left join lateral (
+      select e ->> 'doneDay' as done from jsonb_array_elements(a.steps) as e
+      where e ->> 'stepID' = s ->> 'stepID' or e ->> 'name' = s ->> 'name'
+      order by e ->> 'stepID' = s ->> 'stepID' desc nulls last limit 1) as d on true), 0), 2)
   else 0 end`;
 
 /** BAC, PV, EV and AC of the project with the setting of its forecast: one row where a cost baseline is in force. */

@@ -68,11 +68,11 @@ export const findChange = async (place: Place, changeRequestID: string): Promise
 /** The lines of a budget become those of another; what was drawn from its reserves is an adjustment there. */
 export const copyLines = async (place: Place, fromID: string, toID: string): Promise<void> => {
   await sql`insert into budget_line (company_id, project_id, budget_line_id, budget_id, wbs_node_id, activity_id,
-      subject_id, estimated, adjust, reason, spread, from_day, to_day, tax_rate)
+      subject_id, estimated, adjust, reason, spread, from_day, to_day, tax_rate, origin_id)
     select l.company_id, l.project_id, gen_random_uuid(), ${toID}::uuid, l.wbs_node_id, l.activity_id, l.subject_id,
       l.estimated, l.adjust + l.drawn,
       case when l.drawn = 0 then l.reason when l.reason = '' then '动用储备' else left(l.reason || '；动用储备', 200) end,
-      l.spread, l.from_day, l.to_day, l.tax_rate
+      l.spread, l.from_day, l.to_day, l.tax_rate, coalesce(l.origin_id, l.budget_line_id)
     from budget_line as l where ${ofProject(place, 'l')} and l.budget_id = ${fromID}`.execute(place.db);
 };
 

@@ -8,9 +8,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { type Memory, type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
 import { listLaid, readCostBaseline } from '../earned/cost-baseline.repository.ts';
-import { dayOf, type Hours, hoursIn, joinVersions } from '../earned/measure.service.ts';
+import { dayOf, type Hours, hoursIn } from '../earned/measure.service.ts';
 import { ofProject, type Place } from '../of-project.ts';
-import { readCostSetting } from '../setting/cost-setting.repository.ts';
 import { laidRows } from './lay-baseline.service.ts';
 
 type MonthAmount = { readonly month: string; readonly amount: number };
@@ -45,11 +44,10 @@ export const monthsOf = (rows: readonly EvBaselineRow[], { project, of }: Hours)
 const readRows = async (
   context: Pick<Actor, 'db' | 'project'>,
   budgetID: string,
-  hours: Hours,
   { dates, document }: Pick<OpenedPlan, 'dates' | 'document'>,
 ) => {
   const current = await readCostBaseline(context, document);
-  if (current?.budgetID === budgetID) return joinVersions(current, hours, await readCostSetting(context));
+  if (current?.budgetID === budgetID) return current.rows;
   return await listLaid(context, laidRows(context, budgetID, dates));
 };
 
@@ -88,7 +86,7 @@ export const readFundingPlan = async (
   const stored = await openPlan(context, memory);
   const { document, projectName } = stored;
   const hours = hoursIn(toPlanModel(document, projectName));
-  const rows = await readRows(context, budgetID, hours, stored);
+  const rows = await readRows(context, budgetID, stored);
   const planned = new Map(monthsOf(rows, hours).map(({ month, amount }) => [month, amount]));
   const limits = await listLimits(context);
   const given = new Map(limits.map(({ month, amount }) => [month, amount]));

@@ -4,11 +4,10 @@ import { v7 } from 'uuid';
 import type { Actor } from '../../../access/someone.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
-import { readCostBaseline } from '../earned/cost-baseline.repository.ts';
-import { hoursIn, joinVersions } from '../earned/measure.service.ts';
+import { listBaselineRows, readCostBaseline } from '../earned/cost-baseline.repository.ts';
+import { hoursIn } from '../earned/measure.service.ts';
 import { ofProject, type Place } from '../of-project.ts';
-import { readCostSetting } from '../setting/cost-setting.repository.ts';
-import { keepPvDays } from './pv-days.service.ts';
+import { keepLaid, keptUntil, layRows } from './laid-rows.service.ts';
 
 /** When each activity and node of the plan starts and finishes. */
 type PlanDates = Pick<OpenedPlan, 'dates'>['dates'];
@@ -34,7 +33,8 @@ export const laidRows = (
   dates: PlanDates,
   layBy: 'baseline' | 'plan' = 'baseline',
 ) => sql`
-  select l.budget_line_id, l.from_day is not null as is_fixed, coalesce(l.activity_id, l.wbs_node_id) as row_id,
+  select l.budget_line_id, coalesce(l.origin_id, l.budget_line_id) as line_key, l.subject_id,
+    l.from_day is not null as is_fixed, coalesce(l.activity_id, l.wbs_node_id) as row_id,
     coalesce(${minuteOf(sql`l.from_day`)}, r.start_at, d.start, p.start_at) as start_at,
     greatest(
       coalesce(${minuteOf(sql`l.to_day`)} + 1440, r.finish_at, d.finish, p.finish_at, p.start_at),
@@ -43,7 +43,7 @@ export const laidRows = (
     l.amount as budget,
     case when l.activity_id is not null then coalesce(e.ev_rule, 'percent')
       when l.from_day is not null or d.finish is null then 'support' else 'percent' end as ev_rule,
-    l.spread, coalesce(e.steps, '[]'::jsonb) as steps
+    l.spread, coalesce(e.steps, '[]'::jsonb) as steps, null::jsonb as planned
   from budget_line as l
   join plan as p on ${ofProject(place, 'p')}
   left join jsonb_to_recordset(${JSON.stringify(toGiven(dates))}::jsonb) as d (id uuid, start int, finish int)
@@ -61,28 +61,26 @@ export const laidRows = (
 export const layCostBaseline = async (actor: Layer, budgetID: string): Promise<void> => {
   const { db, project, now } = actor;
   const { dates, document, projectName, planVersion } = await openPlan(actor, undefined);
+  const before = await readCostBaseline(actor, document);
   const costBaselineID = v7();
   await sql`update cost_baseline as c set is_current = false where ${ofProject(actor, 'c')} and c.is_current`.execute(
     db,
   );
-  await sql`insert into cost_baseline (company_id, project_id, cost_baseline_id, budget_id, baseline_id, sequence,
-      status_at, plan_version, laid_at)
+  const untilAt = keptUntil(document.settings);
+  await sql`insert into cost_baseline (company_id, project_id, cost_baseline_id, budget_id, baseline_id, sequence, status_at, plan_version, laid_at)
     select p.company_id, p.project_id, ${costBaselineID}::uuid, ${budgetID}::uuid,
       (select b.baseline_id from baseline as b where ${ofProject(actor, 'b')} and b.is_current),
       1 + coalesce((select max(c.sequence) from cost_baseline as c where ${ofProject(actor, 'c')}), 0),
-      coalesce(p.status_at, p.start_at), ${planVersion}::int, ${now}
+      ${untilAt}::int, ${planVersion}::int, ${now}
     from plan as p where ${ofProject(actor, 'p')}`.execute(db);
-  await sql`insert into cost_baseline_row (company_id, project_id, cost_baseline_id, budget_line_id, row_id, start_at,
-      finish_at, budget, ev_rule, spread, steps)
-    select ${project.companyID}::uuid, ${project.projectID}::uuid, ${costBaselineID}::uuid, q.budget_line_id, q.row_id,
-      q.start_at, q.finish_at, q.budget, q.ev_rule, q.spread, q.steps
+  await sql`insert into cost_baseline_row (company_id, project_id, cost_baseline_id, budget_line_id, line_key, row_id,
+      start_at, finish_at, budget, ev_rule, spread, steps)
+    select ${project.companyID}::uuid, ${project.projectID}::uuid, ${costBaselineID}::uuid, q.budget_line_id, q.line_key,
+      q.row_id, q.start_at, q.finish_at, q.budget, q.ev_rule, q.spread, q.steps
     from (${laidRows(actor, budgetID, dates)}) as q`.execute(db);
-  const laid = await readCostBaseline(actor, document);
-  if (laid) {
-    const hours = hoursIn(toPlanModel(document, projectName));
-    const rows = joinVersions(laid, hours, await readCostSetting(actor));
-    await keepPvDays(actor, costBaselineID, rows, hours);
-  }
+  const next = await listBaselineRows(actor, costBaselineID);
+  const hours = hoursIn(toPlanModel(document, projectName));
+  await keepLaid(actor, costBaselineID, layRows(before?.rows, next, untilAt, hours));
   await sql`update baseline as b set has_cost = true where ${ofProject(actor, 'b')} and b.is_current`.execute(
     db,
   );

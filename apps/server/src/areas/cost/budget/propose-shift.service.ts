@@ -2,7 +2,7 @@ import type { Output } from '@xmgl/contracts/call';
 import type { ProposeFundingShift } from '@xmgl/contracts/cost/budget.calls';
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
 import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
-import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
+import { keepPast } from '@xmgl/engine/earned-value/keep-past';
 import { type FundedRow, proposeShift, type ShiftProposal } from '@xmgl/engine/funding/propose-shift';
 import { sql } from 'kysely';
 import { fail } from '../../../base/failure.ts';
@@ -11,9 +11,9 @@ import type { Context } from '../../../http/context.ts';
 import { type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
 import { findProposed, proposeScenario } from '../../schedule/scenario/propose-scenario.service.ts';
 import { listLaid, readCostBaseline } from '../earned/cost-baseline.repository.ts';
-import { dayOf, type Hours, hoursIn, joinVersions } from '../earned/measure.service.ts';
-import { readCostSetting } from '../setting/cost-setting.repository.ts';
+import { dayOf, hoursIn } from '../earned/measure.service.ts';
 import { listLimits } from './funding.service.ts';
+import { keptUntil } from './laid-rows.service.ts';
 import { laidRows } from './lay-baseline.service.ts';
 
 type Asked = { readonly budgetID: string; readonly code: string; readonly planScenarioID: string };
@@ -26,28 +26,19 @@ const mostNamed = 8;
 const readRows = async (
   context: Context<typeof ProposeFundingShift>,
   budgetID: string,
-  hours: Hours,
   { dates, document }: OpenedPlan,
 ): Promise<readonly FundedRow[]> => {
   const laid = laidRows(context, budgetID, dates, 'plan');
-  const fixed: readonly EvBaselineRow[] = await listLaid(
-    context,
-    sql`select * from (${laid}) as f where f.is_fixed`,
-  );
+  const fixed = await listLaid(context, sql`select * from (${laid}) as f where f.is_fixed`);
   const moving = await listLaid(context, sql`select * from (${laid}) as f where not f.is_fixed`);
-  const mobile = moving.map((row): FundedRow => ({ ...row, isFixed: false }));
   const current = await readCostBaseline(context, document);
-  if (current?.budgetID !== budgetID)
-    return [...fixed.map((row): FundedRow => ({ ...row, isFixed: true })), ...mobile];
   const { settings } = document;
-  const next = { statusAt: settings.statusAt ?? settings.startAt, rows: [...fixed, ...mobile] };
-  const joined = joinVersions(
-    { versions: [...current.versions, next] },
-    hours,
-    await readCostSetting(context),
-  );
-  // What the budget no longer has, and what names its own days, bears no mark.
-  return joined.map((row): FundedRow => ({ ...row, isFixed: !('isFixed' in row) }));
+  const rows =
+    current?.budgetID === budgetID
+      ? keepPast(current.rows, [...fixed, ...moving], keptUntil(settings))
+      : [...fixed, ...moving];
+  const mobile = new Set(moving.map(({ line }) => line?.id));
+  return rows.map((row): FundedRow => ({ ...row, isFixed: !mobile.has(row.line?.id) }));
 };
 
 const money = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
@@ -98,7 +89,7 @@ export const proposeFundingShift = async (
   const found = await inSlices(
     proposeShift({
       plan,
-      rows: await readRows(context, budgetID, hours, opened),
+      rows: await readRows(context, budgetID, opened),
       funding: limits.map(({ month, amount }) => ({ fromAt: Date.parse(`${month}-01`) / 60_000, amount })),
       hours: hours.project,
       hoursOf: hours.of,

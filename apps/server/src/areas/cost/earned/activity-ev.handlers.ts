@@ -15,16 +15,25 @@ import { ofProject, type Place } from '../of-project.ts';
 type ActivityEv = Output<typeof GetActivityEv>;
 type Kept = Omit<ActivityEv, 'steps'> & { readonly steps: readonly ActivityStep[] };
 
+type InForce = { readonly rule: ActivityEv['rule']; readonly steps: readonly ActivityStep[] };
+
 const read = async (place: Place, activityID: string): Promise<Kept> => {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<Omit<Kept, 'inForce' | 'stepsInForce'> & { inForce: InForce | null }>`
     select a.ev_rule as rule, a.physical_percent::float8 as "physicalPercent", a.percent_kind as "percentKind", a.steps,
-      (select r.ev_rule from cost_baseline as c join cost_baseline_row as r
+      (select jsonb_build_object('rule', r.ev_rule, 'steps', r.steps) from cost_baseline as c join cost_baseline_row as r
           on ${ofProject(place, 'r')} and r.cost_baseline_id = c.cost_baseline_id
-        where ${ofProject(place, 'c')} and c.is_current and r.row_id = a.activity_id limit 1) as "inForce"
+        where ${ofProject(place, 'c')} and c.is_current and r.row_id = a.activity_id
+        order by r.budget = 0 limit 1) as "inForce"
     from activity as a where ${ofProject(place, 'a')} and a.activity_id = ${activityID}`.execute(place.db);
   const [row] = rows;
   if (!row) throw fail('notFound', '没有这个活动');
-  return row;
+  const { inForce, ...kept } = row;
+  const steps = inForce?.rule === 'milestones' ? inForce.steps : [];
+  return {
+    ...kept,
+    inForce: inForce?.rule ?? null,
+    stepsInForce: steps.map(({ name, weight, baselineDay }) => ({ name, weight, baselineDay })),
+  };
 };
 
 const get = handle(GetActivityEv, async (context, { activityID }) => {
@@ -48,7 +57,7 @@ const toSteps = (
 /** How an activity earns stands in the plan: it is said there, in one batch that can be taken back. */
 const update = handle(UpdActivityEv, async (context, { projectID: _, activityID, ...given }) => {
   const { db, project, now } = context;
-  const { inForce: __, ...before } = await read(context, activityID);
+  const { inForce: _1, stepsInForce: _2, ...before } = await read(context, activityID);
   const late = given.steps.findIndex(({ doneDay }) => doneDay !== null && doneDay > toLocalDay(now));
   if (late >= 0) throw fail('invalid', '完成日期不能晚于今天', `steps.${late}.doneDay`);
   const percentKind = given.percentKind ?? (given.physicalPercent === null ? '工期' : '实物');

@@ -1,6 +1,12 @@
 import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
-import type { EvBaselineRow, EvDaySpent, EvRule, EvSpread, EvStep } from '@xmgl/engine/earned-value/ev-model';
-import type { LaidBaseline } from '@xmgl/engine/earned-value/join-baselines';
+import type {
+  EvBaselineRow,
+  EvDaySpent,
+  EvRule,
+  EvSpread,
+  EvStep,
+  PlannedDays,
+} from '@xmgl/engine/earned-value/ev-model';
 import { type RawBuilder, sql } from 'kysely';
 import { keepLast } from '../../../base/keep-last.ts';
 import { isPosted } from '../cost-subject.kit.ts';
@@ -15,8 +21,18 @@ const spreadOf: Readonly<Record<string, EvSpread>> = {
   完成: 'finish',
 };
 
-type KeptStep = { readonly weight: number; readonly baselineDay: string; readonly doneDay: string | null };
+type KeptStep = {
+  readonly stepID?: string;
+  readonly name: string;
+  readonly weight: number;
+  readonly baselineDay: string;
+  readonly doneDay: string | null;
+};
 type LaidRow = {
+  readonly budget_line_id: string;
+  readonly line_key: string;
+  readonly subject_id: string | null;
+  readonly planned: PlannedDays | null;
   readonly row_id: string | null;
   readonly start_at: number;
   readonly finish_at: number;
@@ -29,13 +45,15 @@ type LaidRow = {
 /** The end of a day, in minutes. */
 export const endOfDay = (day: string): number => Math.floor(Date.parse(day) / 60_000) + 1440;
 
-const toStep = ({ weight, baselineDay, doneDay }: KeptStep): EvStep => ({
+const toStep = ({ stepID, name, weight, baselineDay, doneDay }: KeptStep): EvStep => ({
+  id: stepID ?? name,
   weight,
   baselineAt: endOfDay(baselineDay),
   doneAt: doneDay === null ? null : endOfDay(doneDay),
 });
 
 const toEvRow = (row: LaidRow): EvBaselineRow => ({
+  line: { id: row.budget_line_id, key: row.line_key, subjectId: row.subject_id },
   activityId: row.row_id ?? '',
   startAt: row.start_at,
   finishAt: row.finish_at,
@@ -43,25 +61,25 @@ const toEvRow = (row: LaidRow): EvBaselineRow => ({
   rule: row.ev_rule,
   spread: spreadOf[row.spread] ?? 'even',
   ...(row.steps.length > 0 && { steps: row.steps.map(toStep) }),
+  ...(row.planned && { planned: row.planned }),
 });
 
 /** @param rows as `laidRows` selects them */
 export const listLaid = async ({ db }: Place, rows: RawBuilder<unknown>): Promise<readonly EvBaselineRow[]> =>
   (
-    await sql<LaidRow>`select q.row_id, q.start_at, q.finish_at, q.budget::float8 as budget, q.ev_rule, q.spread, q.steps
+    await sql<LaidRow>`select q.budget_line_id, q.line_key, q.subject_id, q.planned, q.row_id, q.start_at, q.finish_at, q.budget::float8 as budget, q.ev_rule, q.spread, q.steps
       from (${rows}) as q`.execute(db)
   ).rows.map(toEvRow);
 
 export type CostBaseline = {
-  /** Says which versions: each stands as it was laid. */
+  /** Which one: once laid it never changes; only how far its steps are done does. */
   readonly key: string;
   readonly budgetID: string;
   readonly code: string;
   readonly title: string;
-  readonly versions: readonly LaidBaseline[];
+  readonly rows: readonly EvBaselineRow[];
 };
 
-/** A version once laid never changes; only how far its steps are done does. */
 const keepRows = keepLast<readonly EvBaselineRow[]>(8);
 
 /** Subjects at and below one. */
@@ -72,7 +90,8 @@ const withinSubject = (place: Place, subjectID: string) => sql`(with recursive w
     select s.cost_subject_id from within as w join cost_subject as s on ${ofProject(place, 's')} and s.parent_id = w.id)
   select w.id from within as w)`;
 
-const readRows = async (
+/** The rows of a baseline; `subjectID`: only those under it and the subjects below. */
+export const listBaselineRows = async (
   place: Place,
   costBaselineID: string,
   subjectID?: string,
@@ -84,33 +103,50 @@ const readRows = async (
           where ${ofProject(place, 'l')} and l.subject_id in ${withinSubject(place, subjectID)})`;
   return await listLaid(
     place,
-    sql`select r.* from cost_baseline_row as r
+    sql`select r.*, l.subject_id from cost_baseline_row as r
+      left join budget_line as l on ${ofProject(place, 'l')} and l.budget_line_id = r.budget_line_id
       where ${ofProject(place, 'r')} and r.cost_baseline_id = ${costBaselineID} ${ofSubject}`,
   );
 };
 
-type Steps = ReadonlyMap<string, readonly EvStep[]>;
+type Done = ReadonlyMap<string, EvStep['doneAt']>;
 
-/** How far the steps are of what is earned by them. */
-const stepsIn = ({ activity }: PlanDocument): Steps => {
-  const done = new Map<string, readonly EvStep[]>();
-  for (const [id, { evRule, steps }] of activity)
-    if (evRule === 'milestones') done.set(id, steps.map(toStep));
-  return done;
+/** When the steps of each activity were done, by their ids and names: those of a baseline may be older than ids. */
+const stepsIn = ({ activity }: PlanDocument): ReadonlyMap<string, Done> => {
+  const found = new Map<string, Done>();
+  for (const [id, { steps }] of activity) {
+    if (steps.length === 0) continue;
+    const named = steps.map(
+      ({ name, doneDay }) => [name, doneDay === null ? null : endOfDay(doneDay)] as const,
+    );
+    const known = steps.map(
+      ({ stepID, doneDay }) => [stepID, doneDay === null ? null : endOfDay(doneDay)] as const,
+    );
+    found.set(id, new Map([...named, ...known]));
+  }
+  return found;
 };
 
-const withSteps = (rows: readonly EvBaselineRow[], done: Steps): readonly EvBaselineRow[] =>
-  done.size === 0
+/** Weights and days are those of the approved baseline; only what is done is as the plan has it now. */
+const withDone = (
+  rows: readonly EvBaselineRow[],
+  found: ReadonlyMap<string, Done>,
+): readonly EvBaselineRow[] =>
+  found.size === 0
     ? rows
     : rows.map((row) => {
-        const steps = row.rule === 'milestones' ? done.get(row.activityId) : undefined;
-        return steps ? { ...row, steps } : row;
+        const done = row.rule === 'milestones' ? found.get(row.activityId) : undefined;
+        if (!done || !row.steps) return row;
+        return {
+          ...row,
+          steps: row.steps.map((step) => ({ ...step, doneAt: done.get(step.id ?? '') ?? null })),
+        };
       });
 
-type Head = { id: string; budgetID: string; code: string; title: string; statusAt: number };
+type Head = { id: string; budgetID: string; code: string; title: string };
 
 /**
- * The cost baseline in force with those it replaced, the oldest first; undefined before the first budget is approved.
+ * The cost baseline in force, with the past of those it replaced; undefined before the first budget is approved.
  * @param subjectID only what is budgeted under it and the subjects below
  */
 export const readCostBaseline = async (
@@ -119,25 +155,17 @@ export const readCostBaseline = async (
   subjectID?: string,
 ): Promise<CostBaseline | undefined> => {
   const { rows: heads } = await sql<Head>`
-    select c.cost_baseline_id as id, c.budget_id as "budgetID", b.code, b.title, c.status_at as "statusAt"
+    select c.cost_baseline_id as id, c.budget_id as "budgetID", b.code, b.title
     from cost_baseline as c join budget as b on ${ofProject(place, 'b')} and b.budget_id = c.budget_id
-    where ${ofProject(place, 'c')} order by c.sequence`.execute(place.db);
-  const current = heads.at(-1);
+    where ${ofProject(place, 'c')} and c.is_current`.execute(place.db);
+  const [current] = heads;
   if (!current) return undefined;
-  const done = stepsIn(plan);
-  const versions: LaidBaseline[] = [];
-  for (const { id, statusAt } of heads)
-    versions.push({
-      statusAt,
-      rows: withSteps(
-        subjectID === undefined
-          ? await keepRows(id, () => readRows(place, id))
-          : await readRows(place, id, subjectID),
-        done,
-      ),
-    });
-  const { budgetID, code, title } = current;
-  return { key: heads.map(({ id }) => id).join(' '), budgetID, code, title, versions };
+  const { id, budgetID, code, title } = current;
+  const rows =
+    subjectID === undefined
+      ? await keepRows(id, () => listBaselineRows(place, id))
+      : await listBaselineRows(place, id, subjectID);
+  return { key: id, budgetID, code, title, rows: withDone(rows, stepsIn(plan)) };
 };
 
 const posted = (place: Place, subjectID: string | undefined) => sql`from cost_entry as e

@@ -8,9 +8,7 @@ import {
   sumSpent,
 } from '@xmgl/engine/earned-value/compute-earned-value';
 import type { EvBaselineRow } from '@xmgl/engine/earned-value/ev-model';
-import { joinBaselines } from '@xmgl/engine/earned-value/join-baselines';
 import { layCurve, type PlannedCurve } from '@xmgl/engine/earned-value/planned-curve';
-import { listPeriodMarks } from '@xmgl/engine/earned-value/reporting-periods';
 import { computeRowSchedules, type RowSchedule } from '@xmgl/engine/earned-value/row-schedules';
 import type { PlanModel } from '@xmgl/engine/model';
 import { PlanCalendars } from '@xmgl/engine/network/plan-calendars';
@@ -51,20 +49,6 @@ export const hoursIn = (model: PlanModel) => {
 
 const periodOf = ({ evPeriod }: Pick<CostSetting, 'evPeriod'>) => (evPeriod === '周' ? 'week' : 'month');
 
-/** What a chain of baselines says, with its past remembered at the ends of the periods. */
-export const joinVersions = (
-  { versions }: Pick<CostBaseline, 'versions'>,
-  { project, of }: Hours,
-  { evPeriod }: Pick<CostSetting, 'evPeriod'>,
-): readonly EvBaselineRow[] => {
-  if (versions.length <= 1) return versions[0]?.rows ?? [];
-  const rows = versions.flatMap((version) => version.rows);
-  const startAt = rows.reduce((first, row) => Math.min(first, row.startAt), Number.POSITIVE_INFINITY);
-  const cut = versions.reduce((last, { statusAt }) => Math.max(last, statusAt), startAt);
-  const marks = listPeriodMarks(startAt, cut, periodOf({ evPeriod }), project).map(({ at }) => at);
-  return joinBaselines(versions, of, marks);
-};
-
 /** A plan in memory is one object for as long as nobody writes it: so is what the engine measures of it. */
 const models = new WeakMap<OpenedPlan, PlanModel>();
 
@@ -101,7 +85,7 @@ const layOver = (
   const known = isWhole ? laidOf.get(stored) : undefined;
   if (known?.key === key) return known;
   const plan = modelOf(stored);
-  const rows = baseline ? joinVersions(baseline, hoursIn(plan), setting) : [];
+  const rows = baseline?.rows ?? [];
   const laid = { key, rows, curve: layCurve({ plan, baseline: rows, period }) };
   if (isWhole) laidOf.set(stored, laid);
   return laid;

@@ -20,13 +20,33 @@ import { takeFormErrors } from '../../../ui/take-form-errors.ts';
 import styles from '../cost.module.css';
 
 type ActivityEv = Output<typeof GetActivityEv>;
-type Values = Omit<ActivityEv, 'inForce'>;
+type Values = Omit<ActivityEv, 'inForce' | 'stepsInForce'>;
+type Step = ActivityEv['stepsInForce'][number];
 
 const percent = (label: string, required: boolean) => [
   { required, message: `请填写${label}` },
   readableNumber,
   { type: 'number' as const, min: 0, max: 100, message: `${label}应为 0 至 100` },
 ];
+
+const stepWords = ({ name, weight, baselineDay }: Step): string => `${name} ${weight}%（${baselineDay}）`;
+
+/** By what the approved baseline goes, where the steps as filled in are others. */
+const InForce = ({
+  inForce,
+  steps,
+}: {
+  readonly inForce: readonly Step[];
+  readonly steps: readonly Step[];
+}) => {
+  const words = inForce.map(stepWords).join('；');
+  if (inForce.length === 0 || words === steps.map(stepWords).join('；')) return null;
+  return (
+    <p className={styles.lead}>
+      现在的成本基准按 {words} 计。权重和计划日期的改动要经变更，到下一次成本基准生效；完成日期立即生效。
+    </p>
+  );
+};
 
 const Steps = (): ReactElement => (
   <Form.List name="steps">
@@ -92,6 +112,7 @@ const EvForm = ({ projectID, activityID, kept, onClose }: FormProps): ReactEleme
   const mayChange = useMayWrite('cost.earnedValue', 'update');
   const rule = Form.useWatch('rule', form) ?? kept.rule;
   const kind = Form.useWatch('percentKind', form) ?? kept.percentKind;
+  const steps = Form.useWatch('steps', form) ?? kept.steps;
   const send = useSend('UpdActivityEv', {
     refreshes: ['GetActivityEv', 'GetEarnedValue', 'GetEarnedValueSeries'],
     done: '计取规则已保存',
@@ -137,6 +158,7 @@ const EvForm = ({ projectID, activityID, kept, onClose }: FormProps): ReactEleme
         </Form.Item>
       )}
       {rule === 'milestones' && <Steps />}
+      {rule === 'milestones' && <InForce inForce={kept.stepsInForce} steps={steps} />}
       {mayChange && (
         <Button type="primary" htmlType="submit" loading={send.isPending}>
           保存
