@@ -28,12 +28,11 @@ const earned = sql`case r.ev_rule
     when a.actual_start <= t.until then round(r.budget / 2, 2) else 0 end
   when 'milestones' then round(r.budget * coalesce((
     select sum((s ->> 'weight')::numeric) filter (
-        where (d.done::date - date '1970-01-01' + 1) * 1440 <= t.until)
+        where ((case when d.known then d.done else s ->> 'doneDay' end)::date - date '1970-01-01' + 1) * 1440 <= t.until)
       / nullif(sum((s ->> 'weight')::numeric), 0)
     from jsonb_array_elements(r.steps) as s left join lateral (
-      select e ->> 'doneDay' as done from jsonb_array_elements(a.steps) as e
-      where e ->> 'stepID' = s ->> 'stepID' or e ->> 'name' = s ->> 'name'
-      order by e ->> 'stepID' = s ->> 'stepID' desc nulls last limit 1) as d on true), 0), 2)
+      select true as known, e ->> 'doneDay' as done from jsonb_array_elements(a.steps) as e
+      where coalesce(s ->> 'stepID', s ->> 'name') in (e ->> 'stepID', e ->> 'name') limit 1) as d on true), 0), 2)
   else 0 end`;
 
 /** BAC, PV, EV and AC of the project with the setting of its forecast: one row where a cost baseline is in force. */

@@ -67,7 +67,8 @@ export const layCostBaseline = async (actor: Layer, budgetID: string): Promise<v
     db,
   );
   const untilAt = keptUntil(document.settings);
-  await sql`insert into cost_baseline (company_id, project_id, cost_baseline_id, budget_id, baseline_id, sequence, status_at, plan_version, laid_at)
+  await sql`insert into cost_baseline (company_id, project_id, cost_baseline_id, budget_id, baseline_id, sequence,
+      status_at, plan_version, laid_at)
     select p.company_id, p.project_id, ${costBaselineID}::uuid, ${budgetID}::uuid,
       (select b.baseline_id from baseline as b where ${ofProject(actor, 'b')} and b.is_current),
       1 + coalesce((select max(c.sequence) from cost_baseline as c where ${ofProject(actor, 'c')}), 0),

@@ -22,9 +22,10 @@ const layProject = async (place: Place): Promise<void> => {
     from cost_baseline as c where ${ofProject(place, 'c')} order by c.sequence`.execute(place.db);
   let before: readonly EvBaselineRow[] | undefined;
   for (const { id, untilAt } of heads) {
-    const laid = layRows(before, await listBaselineRows(place, id), untilAt, hours);
-    await keepLaid(place, id, laid);
-    before = laid;
+    const rows = await listBaselineRows(place, id);
+    const isLaid = rows.every(({ planned }) => planned !== undefined);
+    before = isLaid ? rows : layRows(before, rows, untilAt, hours);
+    if (!isLaid) await keepLaid(place, id, before);
   }
 };
 

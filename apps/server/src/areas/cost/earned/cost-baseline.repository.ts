@@ -127,7 +127,10 @@ const stepsIn = ({ activity }: PlanDocument): ReadonlyMap<string, Done> => {
   return found;
 };
 
-/** Weights and days are those of the approved baseline; only what is done is as the plan has it now. */
+const doneOf = (done: Done, { id = '', doneAt }: EvStep): EvStep['doneAt'] =>
+  done.has(id) ? (done.get(id) ?? null) : doneAt;
+
+/** Weights and days are those of the approved baseline; what is done is as the plan has it now, where it still has the step. */
 const withDone = (
   rows: readonly EvBaselineRow[],
   found: ReadonlyMap<string, Done>,
@@ -139,7 +142,7 @@ const withDone = (
         if (!done || !row.steps) return row;
         return {
           ...row,
-          steps: row.steps.map((step) => ({ ...step, doneAt: done.get(step.id ?? '') ?? null })),
+          steps: row.steps.map((step) => ({ ...step, doneAt: doneOf(done, step) })),
         };
       });
 
