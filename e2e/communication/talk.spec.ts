@@ -103,14 +103,16 @@ test('what is said without connection stays, also over a reload, and is sent onc
   });
   // The server takes it, and the answer is lost on the way.
   let isLost = true;
+  const isSending = page.getByText('发送中…').waitFor();
   await context.route('**/api/AddMessage', async (route) => {
     if (!isLost) return await route.continue();
+    await isSending;
     await route.fetch();
     await route.abort();
   });
   await say(page, '方案周四报给您审');
   const own = log(page).getByRole('article').filter({ hasText: '方案周四报给您审' });
-  await expect(page.getByText('发送中…')).toBeVisible();
+  await isSending;
   await expect.poll(() => sent).toBeGreaterThan(0);
   isLost = false;
   await page.reload();

@@ -27,6 +27,9 @@ test('interest: from the tray to (8, 9) is 重点管理 and proposed as 关键; 
   const projectID = await openOwnGrid(page, 'interest', [shop, '罗大成', '段小锐']);
   await place(page, 'interest', projectID, '罗大成', 4, 1.5);
   await place(page, 'interest', projectID, '段小锐', 2, 4);
+  // The chips in the tray move up when these two leave it.
+  await expect(mark(page, 'interest', '罗大成')).toBeVisible();
+  await expect(mark(page, 'interest', '段小锐')).toBeVisible();
   await dragTo(page, await middleOf(chip(page, shop)), await spot(page, 'interest', 8, 9));
   await expect(mark(page, 'interest', shop)).toHaveAccessibleName(/利益 8，权力 9，重点管理，优先级高/);
   await expect(chip(page, shop)).toHaveCount(0);
