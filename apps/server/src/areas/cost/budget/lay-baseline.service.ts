@@ -4,10 +4,11 @@ import { v7 } from 'uuid';
 import type { Actor } from '../../../access/someone.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { type OpenedPlan, openPlan } from '../../schedule/plan/open-plan.service.ts';
-import { listBaselineRows, readCostBaseline } from '../earned/cost-baseline.repository.ts';
+import { findCurrentBaseline, listBaselineRows } from '../earned/cost-baseline.repository.ts';
 import { hoursIn } from '../earned/measure.service.ts';
 import { ofProject, type Place } from '../of-project.ts';
 import { keepLaid, keptUntil, layRows } from './laid-rows.service.ts';
+import { layUnlaidOf } from './lay-unplanned.ts';
 
 /** When each activity and node of the plan starts and finishes. */
 type PlanDates = Pick<OpenedPlan, 'dates'>['dates'];
@@ -61,7 +62,10 @@ export const laidRows = (
 export const layCostBaseline = async (actor: Layer, budgetID: string): Promise<void> => {
   const { db, project, now } = actor;
   const { dates, document, projectName, planVersion } = await openPlan(actor, undefined);
-  const before = await readCostBaseline(actor, document);
+  // A process that may not upgrade the database can meet a baseline whose days are not laid yet.
+  await layUnlaidOf(actor);
+  const before = await findCurrentBaseline(actor);
+  const past = before && (await listBaselineRows(actor, before.id));
   const costBaselineID = v7();
   await sql`update cost_baseline as c set is_current = false where ${ofProject(actor, 'c')} and c.is_current`.execute(
     db,
@@ -81,7 +85,7 @@ export const layCostBaseline = async (actor: Layer, budgetID: string): Promise<v
     from (${laidRows(actor, budgetID, dates)}) as q`.execute(db);
   const next = await listBaselineRows(actor, costBaselineID);
   const hours = hoursIn(toPlanModel(document, projectName));
-  await keepLaid(actor, costBaselineID, layRows(before?.rows, next, untilAt, hours));
+  await keepLaid(actor, costBaselineID, layRows(past, next, untilAt, hours));
   await sql`update baseline as b set has_cost = true where ${ofProject(actor, 'b')} and b.is_current`.execute(
     db,
   );
@@ -90,8 +94,6 @@ export const layCostBaseline = async (actor: Layer, budgetID: string): Promise<v
 
 /** After a schedule baseline came into force: the budget follows its dates. */
 export const relayCostBaseline = async (actor: Layer): Promise<void> => {
-  const { rows } = await sql<{ budgetID: string }>`select c.budget_id as "budgetID" from cost_baseline as c
-    where ${ofProject(actor, 'c')} and c.is_current`.execute(actor.db);
-  const [current] = rows;
+  const current = await findCurrentBaseline(actor);
   if (current) await layCostBaseline(actor, current.budgetID);
 };

@@ -14,8 +14,18 @@ import { keepLaid, layRows } from './laid-rows.service.ts';
 
 type Head = { readonly id: string; readonly untilAt: number };
 
-/** Lays the cost baselines of a project one after another, as they were approved, over the plan's calendars. */
-const layProject = async (place: Place): Promise<void> => {
+const hasUnlaid = async (place: Place): Promise<boolean> => {
+  const { rows } = await sql`select 1 from cost_baseline_row as r where ${ofProject(place, 'r')} and r.planned is null
+    limit 1`.execute(place.db);
+  return rows.length > 0;
+};
+
+/**
+ * Lays the cost baselines of a project that were approved before their days were kept: one after another, as they were
+ * approved, over the plan's calendars.
+ */
+export const layUnlaidOf = async (place: Place): Promise<void> => {
+  if (!(await hasUnlaid(place))) return;
   const { document, projectName } = await openPlan(place, undefined);
   const hours = hoursIn(toPlanModel(document, projectName));
   const { rows: heads } = await sql<Head>`select c.cost_baseline_id as id, c.status_at as "untilAt"
@@ -29,7 +39,7 @@ const layProject = async (place: Place): Promise<void> => {
   }
 };
 
-/** Lays the cost baselines that were approved before their days were kept, once. */
+/** The same for every project, once after an upgrade. */
 export const layUnplanned = async (owner: ClientConfig): Promise<void> => {
   const pool = new Pool({ ...owner, max: 1, types: valueParsers });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -39,7 +49,7 @@ export const layUnplanned = async (owner: ClientConfig): Promise<void> => {
       where r.planned is null`.execute(db);
     for (const key of projects) {
       const project = { ...key, isFiled: false } as ProjectInScope;
-      await db.transaction().execute((trx) => layProject({ db: trx, project }));
+      await db.transaction().execute((trx) => layUnlaidOf({ db: trx, project }));
     }
   } finally {
     await db.destroy();

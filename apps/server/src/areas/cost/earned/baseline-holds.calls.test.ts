@@ -124,6 +124,15 @@ test('a second budget moves no planned value of work that it leaves as it is; bo
     await sql`update cost_baseline_row set planned = null where project_id = ${projectID}`.execute(ownerDb);
     await layUnplanned(connections.owner ?? connections.app);
     expect((await stored()).rows).toEqual(laid);
+    // A process without the owner's connection lays them when the next budget is approved.
+    await sql`update cost_baseline_row set planned = null where project_id = ${projectID}`.execute(ownerDb);
+    const third = await approveEstimate(own, [
+      ...lines,
+      { ...{ item: '大门', wbsNodeID: other, subjectID }, method: '报价', baseAmount: 200 },
+    ]);
+    await approveBudget(own, await addBudget(own, third));
+    expect((await stored()).rows.slice(0, laid.length)).toEqual(laid);
+    expect((await planned()).find(([name]) => name === '浇筑')).toEqual(['浇筑', 100_000]);
   } finally {
     await own.close();
   }

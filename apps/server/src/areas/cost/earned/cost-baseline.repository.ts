@@ -148,6 +148,15 @@ const withDone = (
 
 type Head = { id: string; budgetID: string; code: string; title: string };
 
+/** Which cost baseline is in force, and the budget that it lays out. */
+export const findCurrentBaseline = async (place: Place): Promise<Head | undefined> => {
+  const { rows } = await sql<Head>`
+    select c.cost_baseline_id as id, c.budget_id as "budgetID", b.code, b.title
+    from cost_baseline as c join budget as b on ${ofProject(place, 'b')} and b.budget_id = c.budget_id
+    where ${ofProject(place, 'c')} and c.is_current`.execute(place.db);
+  return rows[0];
+};
+
 /**
  * The cost baseline in force, with the past of those it replaced; undefined before the first budget is approved.
  * @param subjectID only what is budgeted under it and the subjects below
@@ -157,11 +166,7 @@ export const readCostBaseline = async (
   plan: PlanDocument,
   subjectID?: string,
 ): Promise<CostBaseline | undefined> => {
-  const { rows: heads } = await sql<Head>`
-    select c.cost_baseline_id as id, c.budget_id as "budgetID", b.code, b.title
-    from cost_baseline as c join budget as b on ${ofProject(place, 'b')} and b.budget_id = c.budget_id
-    where ${ofProject(place, 'c')} and c.is_current`.execute(place.db);
-  const [current] = heads;
+  const current = await findCurrentBaseline(place);
   if (!current) return undefined;
   const { id, budgetID, code, title } = current;
   const rows =
