@@ -37,6 +37,7 @@ const budgetLine = z.object({
   /** Taken from reserves. */
   drawn: z.number(),
   amount: z.number(),
+  /** Of the activity, else of the WBS node and those below, and there of the subject and those below. */
   posted: z.number(),
   spread: z.enum(spreads),
   fromDay: z.string().nullable(),
@@ -55,6 +56,9 @@ export const GetBudgetLines = defineCall({
     adjust: z.number(),
     drawn: z.number(),
     amount: z.number(),
+    /** All that is posted: the sum of the lines' and of what no line covers. */
+    posted: z.number(),
+    unbudgeted: z.number(),
   }),
 });
 

@@ -7,6 +7,7 @@ import type { Actor } from '../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../register/kit.ts';
 import { addUnasked } from '../../register/write/system-write.service.ts';
 import { monthAfter, readLastClosedToPost } from './earned/cost-period.repository.ts';
+import { faultsOfPlace } from './in-node.ts';
 
 const refuse = (path: string, message: string): Issue[] => [{ code: 'invalid', message, path }];
 
@@ -32,6 +33,10 @@ const isFree = rowCheck(costEntry, ['invoiceNo'], async ({ db, project }, { rowI
   const [other] = rows;
   return other ? refuse('invoiceNo', `发票号 ${after.invoiceNo} 已用于 ${other.code}`) : [];
 });
+
+const isInNode = rowCheck(costEntry, ['wbsNodeID', 'activityID'], (actor, { action, after }) =>
+  action === '冲销' ? [] : faultsOfPlace(actor, after),
+);
 
 /** A closed month stays as it was told. */
 const isOpen = rowCheck(costEntry, ['costDate'], async (actor, { action, after: { costDate } }) => {
@@ -113,7 +118,7 @@ export const knownCosts = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
 
 export const costEntryKit = makeKit(costEntry, {
   rules: {
-    checks: [isEntered, isFree, isOpen],
+    checks: [isEntered, isFree, isInNode, isOpen],
     guards: [staysOnceSubmitted, followsPaper],
     changed: followReversal,
     ignoresNew: true,

@@ -16,6 +16,20 @@ const amountsOf = ({ estimated, adjust, drawn, amount, posted }: BudgetLine): re
   ...[amount, posted],
 ];
 
+/** What is posted where the budget has no line, as the last of the lines. */
+const outside = (posted: number): BudgetLine => ({
+  budgetLineID: 'outside',
+  ...{ wbsNodeID: null, wbsCode: '', wbsName: '预算外', activityID: null, activityName: '' },
+  ...{ subjectID: null, subjectName: '', estimated: 0, adjust: 0, reason: '', drawn: 0, amount: 0, posted },
+  ...{ spread: '均匀', fromDay: null, toDay: null },
+});
+const isOutside = ({ budgetLineID }: BudgetLine): boolean => budgetLineID === 'outside';
+
+const timeOf = ({ fromDay, toDay, spread, activityID }: BudgetLine): string =>
+  fromDay === null
+    ? `${activityID === null ? '随节点' : '随活动'}，${spread}`
+    : `${fromDay} 至 ${toDay}，${spread}`;
+
 const toColumns = (told: Tell): readonly Column<BudgetLine>[] => [
   {
     key: 'name',
@@ -75,10 +89,7 @@ const toColumns = (told: Tell): readonly Column<BudgetLine>[] => [
     key: 'when',
     title: '时间与分布',
     width: 210,
-    render: ({ fromDay, toDay, spread, activityID }) =>
-      fromDay === null
-        ? `${activityID === null ? '随节点' : '随活动'}，${spread}`
-        : `${fromDay} 至 ${toDay}，${spread}`,
+    render: (line) => (isOutside(line) ? '—' : timeOf(line)),
   },
 ];
 
@@ -89,32 +100,36 @@ export const BudgetLines = ({ projectID, budgetID, isOpen }: BudgetLinesProps): 
   const [open, setOpen] = useState<BudgetLine | null>(null);
   return (
     <Loaded of={useCall('GetBudgetLines', { projectID, budgetID })} lines={8}>
-      {({ lines, estimated, adjust, drawn, amount }) => (
-        <>
-          <p className={styles.lead}>
-            估算 {exact(estimated)}，调整 {exact(adjust)}，{drawn > 0 && `储备动用 ${exact(drawn)}，`}预算{' '}
-            {exact(amount)}；表中单位：{unit}
-            {mayChange && '；点一行可以调整金额、写明原因，或改变它在时间上的分布'}
-          </p>
-          <DataTable
-            label="预算明细"
-            columns={toColumns(below(lines.flatMap(amountsOf)))}
-            rows={lines}
-            rowKey={({ budgetLineID }) => budgetLineID}
-            empty="这版预算没有明细"
-            pageSize={100}
-            onOpen={mayChange ? setOpen : undefined}
-          />
-          {open && (
-            <BudgetLineDialog
-              projectID={projectID}
-              budgetID={budgetID}
-              line={open}
-              onClose={() => setOpen(null)}
+      {({ lines: budgeted, estimated, adjust, drawn, amount, posted, unbudgeted }) => {
+        const lines = unbudgeted === 0 ? budgeted : [...budgeted, outside(unbudgeted)];
+        return (
+          <>
+            <p className={styles.lead}>
+              估算 {exact(estimated)}，调整 {exact(adjust)}，{drawn > 0 && `储备动用 ${exact(drawn)}，`}预算{' '}
+              {exact(amount)}，已入账 {exact(posted)}
+              {unbudgeted !== 0 && `（其中预算外 ${exact(unbudgeted)}）`}；表中单位：{unit}
+              {mayChange && '；点一行可以调整金额、写明原因，或改变它在时间上的分布'}
+            </p>
+            <DataTable
+              label="预算明细"
+              columns={toColumns(below(lines.flatMap(amountsOf)))}
+              rows={lines}
+              rowKey={({ budgetLineID }) => budgetLineID}
+              empty="这版预算没有明细"
+              pageSize={100}
+              onOpen={mayChange ? (line) => !isOutside(line) && setOpen(line) : undefined}
             />
-          )}
-        </>
-      )}
+            {open && (
+              <BudgetLineDialog
+                projectID={projectID}
+                budgetID={budgetID}
+                line={open}
+                onClose={() => setOpen(null)}
+              />
+            )}
+          </>
+        );
+      }}
     </Loaded>
   );
 };

@@ -1,8 +1,8 @@
 import type { BudgetLine } from '@xmgl/contracts/cost/budget.calls';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { isPosted } from '../cost-subject.kit.ts';
 import { ofProject, type Place } from '../of-project.ts';
+import { readPostedLines } from './posted-lines.repository.ts';
 
 type Drawn = {
   readonly wbs_node_id: string | null;
@@ -72,29 +72,43 @@ export const sumLines = async (place: Place, budgetID: string): Promise<Sums> =>
   return rows[0] ?? { count: 0, estimated: 0, adjust: 0, drawn: 0, amount: 0 };
 };
 
-export const listLines = async (place: Place, budgetID: string): Promise<BudgetLine[]> =>
+type StoredLine = Omit<BudgetLine, 'posted'>;
+
+const listStored = async (place: Place, budgetID: string): Promise<readonly StoredLine[]> =>
   (
-    await sql<BudgetLine>`
+    await sql<StoredLine>`
       select l.budget_line_id as "budgetLineID", l.wbs_node_id as "wbsNodeID", coalesce(n.wbs_code, '') as "wbsCode",
         coalesce(n.wbs_name, '未归属 WBS') as "wbsName", l.activity_id as "activityID", coalesce(a.name, '') as "activityName",
         l.subject_id as "subjectID", coalesce(s.subject_name, '') as "subjectName", l.estimated::float8 as estimated,
         l.adjust::float8 as adjust, l.reason, l.drawn::float8 as drawn, l.amount::float8 as amount, l.spread,
-        to_char(l.from_day, 'YYYY-MM-DD') as "fromDay", to_char(l.to_day, 'YYYY-MM-DD') as "toDay",
-        coalesce(e.posted, 0)::float8 as posted
+        to_char(l.from_day, 'YYYY-MM-DD') as "fromDay", to_char(l.to_day, 'YYYY-MM-DD') as "toDay"
       from budget_line as l
       left join wbs_node as n on ${ofProject(place, 'n')} and n.wbs_node_id = l.wbs_node_id
       left join activity as a on ${ofProject(place, 'a')} and a.activity_id = l.activity_id
       left join cost_subject as s on ${ofProject(place, 's')} and s.cost_subject_id = l.subject_id
-      left join (
-        select e.wbs_node_id, e.activity_id, e.subject_id, sum(e.amount) as posted from cost_entry as e
-        where ${ofProject(place, 'e')} and ${isPosted} group by 1, 2, 3
-      ) as e on e.wbs_node_id = l.wbs_node_id and e.subject_id = l.subject_id
-        and e.activity_id is not distinct from l.activity_id
       where ${ofProject(place, 'l')} and l.budget_id = ${budgetID}
       order by n.wbs_code collate "und-u-kn-true" nulls first, a.sort_key nulls first, s.subject_code, l.budget_line_id`.execute(
       place.db,
     )
   ).rows;
+
+type Lines = {
+  readonly lines: BudgetLine[];
+  /** 元: all that is posted, and of it what no line covers. */
+  readonly posted: number;
+  readonly unbudgeted: number;
+};
+
+/** The lines of a budget in the order of the WBS, with what is posted to each. */
+export const listLines = async (place: Place, budgetID: string): Promise<Lines> => {
+  const lines = await listStored(place, budgetID);
+  const { posted, unbudgeted, ofLine } = await readPostedLines(place, budgetID);
+  return {
+    lines: lines.map((line) => ({ ...line, posted: ofLine.get(line.budgetLineID) ?? 0 })),
+    posted,
+    unbudgeted,
+  };
+};
 
 export type LineEdit = {
   readonly budgetLineID: string;

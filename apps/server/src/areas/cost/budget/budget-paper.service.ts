@@ -10,31 +10,34 @@ const toLines = async (
   budgetID: string,
   amounts: PaperAmounts,
 ): Promise<readonly PaperBlock[]> => {
-  const lines = await listLines(actor, budgetID);
+  const { lines, posted, unbudgeted } = await listLines(actor, budgetID);
   const sums = await sumLines(actor, budgetID);
   const tell = tellRows<Omit<typeof sums, 'count'>>(
     amounts,
     [...lines, sums],
     [(row) => row.estimated, (row) => row.adjust, (row) => row.drawn, (row) => row.amount],
   );
-  const tellPosted = amounts.below(lines.map(({ posted }) => posted));
+  const tellPosted = amounts.below([...lines.map((line) => line.posted), posted, unbudgeted]);
   const heads = ['WBS、活动', '科目', '估算', '调整', '储备动用', '预算', '已入账', '调整原因'];
   return [
     { kind: 'heading', text: `预算明细（${amounts.unit}）` },
     {
       kind: 'table',
       heads,
-      rows: lines.map((line) => [
-        `${line.wbsCode} ${line.wbsName}${line.activityName && ` / ${line.activityName}`}`,
-        line.subjectName,
-        ...tell(line),
-        tellPosted(line.posted),
-        line.reason,
-      ]),
+      rows: [
+        ...lines.map((line) => [
+          `${line.wbsCode} ${line.wbsName}${line.activityName && ` / ${line.activityName}`}`,
+          line.subjectName,
+          ...tell(line),
+          tellPosted(line.posted),
+          line.reason,
+        ]),
+        ...(unbudgeted === 0 ? [] : [['预算外', '', '', '', '', '', tellPosted(unbudgeted), '']]),
+      ],
       widths: [34, 16, 14, 12, 12, 14, 14, 16],
       whole: [2, 3, 4, 5, 6],
       figures: [2, 3, 4, 5, 6],
-      sums: ['合计', '', ...tell(sums), '', ''],
+      sums: ['合计', '', ...tell(sums), tellPosted(posted), ''],
     },
   ];
 };

@@ -14,7 +14,7 @@ import { proposeFundingShift } from './propose-shift.service.ts';
 const lines = handle(calls.GetBudgetLines, async (context, { budgetID }) => {
   await requireRow(context, budget, budgetID);
   const { count: _, ...sums } = await sumLines(context, budgetID);
-  return { lines: await listLines(context, budgetID), ...sums };
+  return { ...(await listLines(context, budgetID)), ...sums };
 });
 
 const money = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 });
@@ -27,7 +27,7 @@ const requireReasons = async (
 ): Promise<void> => {
   const unexplained = edits.flatMap(({ adjust, reason }, at) => (adjust !== 0 && reason === '' ? [at] : []));
   if (unexplained.length === 0) return;
-  const lines = await listLines(context, budgetID);
+  const { lines } = await listLines(context, budgetID);
   const adjusted = new Map(edits.map(({ budgetLineID, adjust }) => [budgetLineID, adjust]));
   const cents = (of: (line: (typeof lines)[number]) => number) =>
     lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0);

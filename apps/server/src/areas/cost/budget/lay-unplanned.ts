@@ -15,7 +15,8 @@ import { keepLaid, layRows } from './laid-rows.service.ts';
 type Head = { readonly id: string; readonly untilAt: number };
 
 const hasUnlaid = async (place: Place): Promise<boolean> => {
-  const { rows } = await sql`select 1 from cost_baseline_row as r where ${ofProject(place, 'r')} and r.planned is null
+  const { rows } =
+    await sql`select 1 from cost_baseline_row as r where ${ofProject(place, 'r')} and r.planned is null
     limit 1`.execute(place.db);
   return rows.length > 0;
 };

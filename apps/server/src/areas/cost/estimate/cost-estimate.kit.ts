@@ -3,8 +3,9 @@ import { usualCostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
 import { deletionDeed } from '@xmgl/contracts/register/register';
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
-import { type DoneOf, makeKit, stepGuard } from '../../../register/kit.ts';
+import { type DoneOf, makeKit, type RowCheck, stepGuard } from '../../../register/kit.ts';
 import { moveUnasked } from '../../../register/write/system-write.service.ts';
+import { listMisplaced, type Placed } from '../in-node.ts';
 import { listReplaced } from '../replaced.repository.ts';
 import { setting } from '../reserve/contingency.ts';
 import { toEstimatePaper } from './estimate-paper.service.ts';
@@ -65,6 +66,19 @@ const staysOnceSubmitted = stepGuard(costEstimate, [deletionDeed], async (_actor
     : { code: 'conflict', message: `估算已在「${state}」，不能删除；草稿和退回的才能删除` },
 );
 
+const areInNodes: RowCheck<'CostEstimate'> = {
+  entity: 'CostEstimate',
+  reads: [],
+  ask: async (actor, { after }) => {
+    const faults = await listMisplaced(actor, (after.lines ?? []) as readonly Placed[]);
+    return faults.map(({ at, message }) => ({
+      code: 'invalid',
+      path: `lines.${at}.activityID`,
+      message: `估算明细第 ${at + 1} 行：${message}`,
+    }));
+  },
+};
+
 /** The version before gives way. */
 const follow = async (actor: Actor, { rowID, action }: DoneOf<typeof costEstimate>): Promise<void> => {
   if (action !== '批准') return;
@@ -74,7 +88,7 @@ const follow = async (actor: Actor, { rowID, action }: DoneOf<typeof costEstimat
 
 export const costEstimateKit = makeKit(costEstimate, {
   paper: toEstimatePaper,
-  rules: { guards: [isPriced, staysOnceSubmitted], changed: follow, ignoresNew: true },
+  rules: { checks: [areInNodes], guards: [isPriced, staysOnceSubmitted], changed: follow, ignoresNew: true },
   computed: {
     total: sql`${lineTotal} + ${planTotal}`,
     lineTotal,

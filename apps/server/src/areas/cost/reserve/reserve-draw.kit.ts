@@ -6,6 +6,7 @@ import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { type DoneOf, makeKit, rowCheck, type StepHindrance, stepGuard } from '../../../register/kit.ts';
 import { layCostBaseline } from '../budget/lay-baseline.service.ts';
+import { faultsOfPlace } from '../in-node.ts';
 import { ofProject } from '../of-project.ts';
 import { drawIntoLine, lockReserve, type ReserveStand, readReserve } from './reserve.repository.ts';
 
@@ -31,15 +32,9 @@ const isEnough = rowCheck(reserveDraw, ['reserveID', 'amount'], async (actor, { 
   return short === null ? [] : [{ code: 'invalid', path: 'amount', message: short }];
 });
 
-const isInNode = rowCheck(reserveDraw, ['wbsNodeID', 'activityID'], async ({ db, project }, { after }) => {
-  if (!after.activityID) return [];
-  const { rows } = await sql<{ found: boolean }>`select exists (select from activity as a
-    where ${ofProject({ project }, 'a')} and a.activity_id = ${after.activityID}
-      and a.wbs_node_id = ${after.wbsNodeID}) as found`.execute(db);
-  return rows[0]?.found
-    ? []
-    : [{ code: 'invalid', path: 'activityID', message: '这项活动不在所选的 WBS 之下' }];
-});
+const isInNode = rowCheck(reserveDraw, ['wbsNodeID', 'activityID'], (actor, { after }) =>
+  faultsOfPlace(actor, after),
+);
 
 /** What nobody foresaw is paid for after a change was approved. */
 const isByChange = async (
