@@ -1131,18 +1131,19 @@ export interface CostForecastRow {
 
 export interface CostPeriod {
   ac: Numeric;
-  at: Numeric | null;
+  at: number | null;
   bac: Numeric;
   closed_at: Timestamp;
   closed_by: string;
   company_id: string;
   eac: Numeric | null;
-  es: Numeric | null;
+  es: number | null;
   etc: Numeric | null;
   ev: Numeric;
   month: string;
   project_id: string;
   pv: Numeric;
+  told: Json | null;
 }
 
 export interface CostPvDay {
@@ -1465,11 +1466,11 @@ export interface ErrorLog {
 
 export interface EvmProvisional {
   ac: Numeric;
-  at: Numeric | null;
+  at: number | null;
   bac: Numeric;
   company_id: string;
   eac: Numeric | null;
-  es: Numeric | null;
+  es: number | null;
   etc: Numeric | null;
   ev: Numeric;
   progress_line_id: string;
@@ -1479,11 +1480,11 @@ export interface EvmProvisional {
 
 export interface EvmProvisionalRow {
   ac: Numeric;
-  at: Numeric | null;
+  at: number | null;
   bac: Numeric;
   company_id: string;
   eac: Numeric | null;
-  es: Numeric | null;
+  es: number | null;
   etc: Numeric | null;
   ev: Numeric;
   progress_line_id: string;
@@ -1494,11 +1495,11 @@ export interface EvmProvisionalRow {
 
 export interface EvmSnapshot {
   ac: Numeric;
-  at: Numeric | null;
+  at: number | null;
   bac: Numeric;
   company_id: string;
   eac: Numeric | null;
-  es: Numeric | null;
+  es: number | null;
   etc: Numeric | null;
   ev: Numeric;
   month: string;

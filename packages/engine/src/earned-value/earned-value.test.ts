@@ -141,6 +141,13 @@ test('earned schedule says in time how late the work is', () => {
   expect(formatAt(found.finishByPlan ?? 0)).toBe('2026-04-01T17:00');
 });
 
+test('what has not begun is expected to cost its budget, by every formula', () => {
+  const { forecasts } = computeEvIndices({ bac: 100, pv: 50, ev: 0, ac: 0 });
+  for (const method of ['budget', 'cpi', 'cpiSpi', 'weighted'] as const)
+    expect(forecasts[method]).toEqual({ eac: 100, etc: 100, vac: 0, tcpi: 1 });
+  expect(forecasts.bottomUp).toBeNull();
+});
+
 test('nothing planned, spent or earned leaves the indices open instead of infinite', () => {
   const nothing = computeEvIndices({ bac: 0, pv: 0, ev: 0, ac: 0 });
   expect(nothing).toMatchObject({ cpi: null, spi: null, cvShare: null, svShare: null, tcpiBac: null });

@@ -30,7 +30,10 @@ const eacBy: { readonly [method in EacMethod]: (amounts: EvAmounts, wish: Foreca
   },
 };
 
-/** The cost at completion by one method, as `computeEvIndices` says it by all. */
+/**
+ * The cost at completion by one method, as `computeEvIndices` has it by all: BAC for what has not begun, which has no
+ * performance to go by, AC for what is done, null where the formula would divide by nothing.
+ */
 export function computeForecast(
   amounts: EvAmounts,
   method: EacMethod,
@@ -38,7 +41,8 @@ export function computeForecast(
 ): EvForecast | null {
   if (method === 'bottomUp' && wish.etcBottomUp === undefined) return null;
   const { bac, ev, ac } = amounts;
-  const eac = ev >= bac ? ac : eacBy[method](amounts, wish);
+  const isNotBegun = ev === 0 && ac === 0 && method !== 'bottomUp';
+  const eac = ev >= bac ? ac : isNotBegun ? bac : eacBy[method](amounts, wish);
   if (eac === null || !Number.isFinite(eac)) return null;
   return {
     eac: roundMoney(eac),
@@ -73,7 +77,7 @@ export const computeVariances = ({
  * AC + (BAC − EV) ÷ (CPI · SPI), AC + ETC; ETC = EAC − AC, VAC = BAC − EAC,
  * TCPI = (BAC − EV) ÷ (BAC − AC) or ÷ (EAC − AC): PMBOK Guide 6th ed. §7.4.2.2 and table 7-1; terms as in
  * GB/T 37507 and ISO 21508:2018 §6. The weighted EAC, AC + (BAC − EV) ÷ (w₁·CPI + w₂·SPI): Christensen,
- * "The estimate at completion problem" (1993). When all is done every EAC is AC.
+ * "The estimate at completion problem" (1993). When all is done every EAC is AC; before anything has begun it is BAC.
  *
  * @example computeEvIndices({ bac: 140000, pv: 115000, ev: 91000, ac: 104000 }).cpi // 0.875
  */

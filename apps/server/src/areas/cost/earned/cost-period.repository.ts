@@ -4,6 +4,7 @@ import type { EvAmounts } from '@xmgl/engine/earned-value/ev-model';
 import { sql } from 'kysely';
 import { isPosted } from '../cost-subject.kit.ts';
 import { ofProject, type Place } from '../of-project.ts';
+import type { KeptPeriod } from './kept-period.ts';
 import { listClosed, listProvisional, type Period } from './snapshot.repository.ts';
 
 /** @example monthAfter('2026-12') // '2027-01' */
@@ -12,20 +13,31 @@ export const monthAfter = (month: string): string => {
   return new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 7);
 };
 
+type SettledPeriod = Settled & {
+  /** Undefined of months that were closed before it was kept. */
+  readonly kept: KeptPeriod | undefined;
+  readonly spiTimes: ReadonlyMap<string, number | null>;
+};
+
 /** What was settled as the month that ends on a day was closed; undefined where it is open, or ends on another day. */
-export const readSettled = async (place: Place, day: string): Promise<Settled | undefined> => {
+export const readSettled = async (place: Place, day: string): Promise<SettledPeriod | undefined> => {
   const month = day.slice(0, 7);
   if (lastDayOf(month) !== day) return undefined;
-  const { rows: totals } =
-    await sql<EvAmounts>`select c.bac::float8 as bac, c.pv::float8 as pv, c.ev::float8 as ev,
-      c.ac::float8 as ac
+  const { rows: totals } = await sql<EvAmounts & { told: KeptPeriod | null }>`select c.bac::float8 as bac,
+      c.pv::float8 as pv, c.ev::float8 as ev, c.ac::float8 as ac, c.told
     from cost_period as c where ${ofProject(place, 'c')} and c.month = ${month}`.execute(place.db);
-  const [total] = totals;
-  if (!total) return undefined;
-  const { rows } = await sql<EvAmounts & { id: string }>`select s.row_id as id, s.bac::float8 as bac,
-      s.pv::float8 as pv, s.ev::float8 as ev, s.ac::float8 as ac
+  if (!totals[0]) return undefined;
+  const { told, ...total } = totals[0];
+  const { rows } = await sql<EvAmounts & { id: string; spi: number | null }>`select s.row_id as id,
+      s.bac::float8 as bac, s.pv::float8 as pv, s.ev::float8 as ev, s.ac::float8 as ac,
+      (s.es / nullif(s.at, 0))::float8 as spi
     from evm_snapshot as s where ${ofProject(place, 's')} and s.month = ${month}`.execute(place.db);
-  return { total, rows: new Map(rows.map(({ id, ...amounts }) => [id, amounts])) };
+  return {
+    total,
+    rows: new Map(rows.map(({ id, spi: _, ...amounts }) => [id, amounts])),
+    kept: told ?? undefined,
+    spiTimes: new Map(rows.map(({ id, spi }) => [id, spi])),
+  };
 };
 
 /** The last month that is closed; null where none is. */

@@ -15,6 +15,7 @@ import {
   readLastClosed,
   readProgressAt,
 } from './cost-period.repository.ts';
+import { readHead } from './earned-head.service.ts';
 import { dayOf, measure } from './measure.service.ts';
 import { settleRedLights } from './red-lights.service.ts';
 import { reverseAccruals } from './reverse-accruals.service.ts';
@@ -63,9 +64,14 @@ export const closePeriod = async (actor: Actor, memory: Memory, month: string): 
   if (month > toLocalDay(now).slice(0, 7)) return refuse(`${month} 还没有到，不能关闭`);
   const waiting = await countWaiting(actor, month);
   if (waiting > 0) return refuse(`${month} 及以前还有 ${waiting} 张成本单等待审核，请先入账或退回`);
-  const snapshot = toSnapshot(await measure(actor, memory, lastDayOf(month)));
+  const measured = await measure(actor, memory, lastDayOf(month));
+  const head = await readHead(actor, measured);
+  const snapshot = toSnapshot(measured, head);
   const { bac, pv, ev, ac } = snapshot.total;
-  await writePeriod(actor, { month, userID: user.userID, now }, snapshot);
+  await writePeriod(actor, { month, userID: user.userID, now }, snapshot, {
+    head,
+    setting: measured.setting,
+  });
   await settleRedLights(actor, month, snapshot.total);
   const reversed = await reverseAccruals(actor, month);
   await audit(actor, {

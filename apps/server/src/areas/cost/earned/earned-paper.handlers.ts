@@ -8,6 +8,7 @@ import { writePaperOf } from '../../../register/files/paper-file.service.ts';
 import { listSubjects } from '../estimate/estimate.repository.ts';
 import { readPaperAmounts } from '../paper-amounts.ts';
 import { readSeries, toRows } from './earned.handlers.ts';
+import { readHead } from './earned-head.service.ts';
 import { toEarnedPaper } from './earned-paper.ts';
 import { measure } from './measure.service.ts';
 
@@ -29,6 +30,7 @@ const paper = handleOutside(EarnedValuePaper, async (context, { statusDate, leve
       today: toLocalDay(now),
       amounts: await readPaperAmounts(actor),
       measured,
+      head: await readHead(actor, measured),
       rows,
       points: (await readSeries(actor, measured, subjectID ?? undefined)).points,
       subjectName: subjectID ? (subject?.name ?? '') : null,

@@ -3,8 +3,8 @@ import type { EarnedRow, GetEarnedValueSeries } from '@xmgl/contracts/cost/earne
 import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
 import { projectPaper } from '../../../paper/project-paper.ts';
 import { type PaperAmounts, tellRows } from '../paper-amounts.ts';
-import { toWays } from './eac-words.ts';
-import { dayOf, type Measured } from './measure.service.ts';
+import type { EarnedHead } from './kept-period.ts';
+import type { Measured } from './measure.service.ts';
 
 type Points = Output<typeof GetEarnedValueSeries>['points'];
 
@@ -12,7 +12,8 @@ export type ToldEarned = {
   readonly names: { readonly projectName: string; readonly projectCode: string };
   readonly today: string;
   readonly amounts: PaperAmounts;
-  readonly measured: Measured;
+  readonly measured: Pick<Measured, 'statusDay' | 'basis'>;
+  readonly head: EarnedHead;
   readonly rows: readonly EarnedRow[];
   readonly points: Points;
   /** Of one subject alone. */
@@ -24,10 +25,8 @@ const share = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFraction
 const toIndex = (value: number | null | undefined): string => (value == null ? '—' : index.format(value));
 const toShare = (value: number | null): string => (value === null ? '—' : share.format(value));
 
-const toFigures = ({ measured, amounts: { plain, unit } }: ToldEarned): readonly PaperBlock[] => {
-  const { total, schedule, finishByIndex, finishByPlan } = measured.value;
-  const { tcpiBac } = total;
-  const day = (at: number | null): string => (at === null ? '—' : dayOf(at));
+const toFigures = ({ head, amounts: { plain, unit } }: ToldEarned): readonly PaperBlock[] => {
+  const { total, schedule } = head;
   const items = [
     ['完工预算 BAC', plain(total.bac)],
     ['计划价值 PV', `${plain(total.pv)}（${toShare(total.plannedShare)}）`],
@@ -36,11 +35,11 @@ const toFigures = ({ measured, amounts: { plain, unit } }: ToldEarned): readonly
     ['成本偏差 CV', `${plain(total.cv)}（${toShare(total.cvShare)}）`],
     ['进度偏差 SV', `${plain(total.sv)}（${toShare(total.svShare)}）`],
     ['成本绩效指数 CPI', toIndex(total.cpi)],
-    ['进度绩效指数 SPI', `${toIndex(total.spi)}（不计支持型 ${toIndex(measured.value.spiWithoutSupport)}）`],
+    ['进度绩效指数 SPI', `${toIndex(total.spi)}（不计支持型 ${toIndex(total.spiWithoutSupport)}）`],
     ['挣得进度 ES', `${index.format(schedule.es)}，已过 AT ${index.format(schedule.at)} 期`],
     ['SPI(t)', toIndex(schedule.spi)],
-    ['完工尚需绩效 TCPI(BAC)', tcpiBac === 'spent' ? '预算已用尽' : toIndex(tcpiBac)],
-    ['预计完工', `${day(finishByIndex)}（余下按计划 ${day(finishByPlan)}）`],
+    ['完工尚需绩效 TCPI(BAC)', total.isSpent ? '预算已用尽' : toIndex(total.tcpiBac)],
+    ['预计完工', `${schedule.finishByIndex ?? '—'}（余下按计划 ${schedule.finishByPlan ?? '—'}）`],
   ] as const;
   return [
     { kind: 'heading', text: `指标（${unit}）` },
@@ -48,10 +47,9 @@ const toFigures = ({ measured, amounts: { plain, unit } }: ToldEarned): readonly
   ];
 };
 
-const toForecasts = ({ measured, amounts }: ToldEarned): readonly PaperBlock[] => {
-  const { adopted } = measured;
-  const ways = toWays(measured.value.total);
-  const tellEac = amounts.below([...ways.map(({ eac }) => eac), adopted?.eac ?? null]);
+const toForecasts = ({ head, amounts }: ToldEarned): readonly PaperBlock[] => {
+  const { adopted, forecasts: ways, total } = head;
+  const tellEac = amounts.below([...ways.map(({ eac }) => eac), adopted && total.eac]);
   const tell = tellRows(amounts, ways, [({ etc }) => etc, ({ vac }) => vac]);
   return [
     { kind: 'heading', text: `完工估算（${amounts.unit}）` },
@@ -60,7 +58,7 @@ const toForecasts = ({ measured, amounts }: ToldEarned): readonly PaperBlock[] =
       heads: ['公式', 'EAC', 'ETC', 'VAC', 'TCPI'],
       rows: [
         ...ways.map((way) => [way.method, tellEac(way.eac), ...tell(way), toIndex(way.tcpi)]),
-        ...(adopted ? [[`采纳的预测 ${adopted.code}`, tellEac(adopted.eac), '', '', '']] : []),
+        ...(adopted ? [[`采纳的预测 ${adopted.code}`, tellEac(total.eac), '', '', '']] : []),
       ],
       widths: [30, 18, 18, 18, 12],
       figures: [1, 2, 3, 4],
@@ -93,8 +91,8 @@ const toCurve = ({ points, amounts: { unit, shown } }: ToldEarned): readonly Pap
 
 type Amounts = Readonly<Record<'bac' | 'pv' | 'ev' | 'ac' | 'cv' | 'sv', number>>;
 
-const toRows = ({ rows, measured, amounts }: ToldEarned): readonly PaperBlock[] => {
-  const { total, schedule } = measured.value;
+const toRows = ({ rows, head, amounts }: ToldEarned): readonly PaperBlock[] => {
+  const { total, schedule } = head;
   const tell = tellRows<Amounts>(
     amounts,
     [...rows, total],
@@ -129,7 +127,7 @@ const bases: Readonly<Record<Measured['basis'], string>> = {
 
 /** 挣值报表: the figures of the whole, its forecasts and curve, and each node. */
 export const toEarnedPaper = (told: ToldEarned, format: PaperFormat): PaperFile => {
-  const { names, today, measured, subjectName } = told;
+  const { names, today, measured, head, subjectName } = told;
   return projectPaper({
     title: '挣值报表',
     format,
@@ -142,7 +140,7 @@ export const toEarnedPaper = (told: ToldEarned, format: PaperFormat): PaperFile 
       { label: '检查日期', text: measured.statusDay },
       {
         label: '预算版本',
-        text: `${measured.baseline?.code ?? ''} ${measured.baseline?.title ?? ''}`.trim(),
+        text: `${head.budget?.code ?? ''} ${head.budget?.title ?? ''}`.trim(),
       },
       { label: '进度依据', text: bases[measured.basis] },
       ...(subjectName === null ? [] : [{ label: '科目', text: subjectName }]),

@@ -1,40 +1,19 @@
 import type { Output } from '@xmgl/contracts/call';
 import * as calls from '@xmgl/contracts/cost/earned-value.calls';
-import { roundMoney } from '@xmgl/contracts/money';
 import { type PlanDocument, walkOutline } from '@xmgl/engine/commands/plan-document';
 import { CentRows } from '@xmgl/engine/earned-value/cent-rows';
-import { computeEvIndices, computeForecast, computeVariances } from '@xmgl/engine/earned-value/ev-indices';
-import type { EvAmounts, EvForecast, EvIndices } from '@xmgl/engine/earned-value/ev-model';
+import { computeForecast, computeVariances } from '@xmgl/engine/earned-value/ev-indices';
+import type { EvAmounts, EvForecast } from '@xmgl/engine/earned-value/ev-model';
 import type { Actor } from '../../../access/someone.ts';
 import { type Handler, handle } from '../../../http/context.ts';
 import { PreparedAnswer } from '../../../http/prepared-answer.ts';
-import { readThresholds } from '../../integration/monitor/read-thresholds.service.ts';
 import { listSpentByDay } from './cost-baseline.repository.ts';
 import { listTrend } from './cost-period.repository.ts';
 import { closePeriod, readPeriods, reopenPeriod } from './cost-period.service.ts';
-import { methodOf, toWays } from './eac-words.ts';
-import { dayOf, type Measured, measure, schedulesOf } from './measure.service.ts';
+import { methodOf } from './eac-words.ts';
+import { readHead } from './earned-head.service.ts';
+import { dayOf, type Measured, measure, spiTimesOf } from './measure.service.ts';
 import { readPeriodRows } from './snapshot.service.ts';
-
-const toFigures = (amounts: EvAmounts, forecast: EvForecast | null) => {
-  const { bac, pv, ev, ac } = amounts;
-  return {
-    bac,
-    pv,
-    ev,
-    ac,
-    ...computeVariances(amounts),
-    eac: forecast?.eac ?? null,
-    etc: forecast?.etc ?? null,
-    vac: forecast?.vac ?? null,
-    tcpi: forecast?.tcpi ?? null,
-  };
-};
-
-/** What was adopted as the cost at completion, and what follows from it; it is no less than what has been spent. */
-const toForecast = ({ bac, pv, ev, ac }: EvIndices, adoptedEac: number) =>
-  computeEvIndices({ bac, pv, ev, ac }, { etcBottomUp: roundMoney(Math.max(0, adoptedEac - ac)) }).forecasts
-    .bottomUp;
 
 type Told = Output<typeof calls.GetEarnedValue>;
 type Row = Told['rows'][number];
@@ -148,7 +127,7 @@ export function* toRows(measured: Measured, most: number | null, withSchedule: b
   const { document, setting } = measured;
   const method = methodOf[setting.eacMethod];
   const { ids, levels, amounts, own, isSplit } = toOutline(measured, most);
-  const schedules = withSchedule ? schedulesOf(measured, ids) : undefined;
+  const schedules = withSchedule ? spiTimesOf(measured, ids) : undefined;
   const toOwn = (place: Place, at: number): Row => {
     const rest = own.read(at);
     return toRow(place, rest, computeForecast(rest, method, setting));
@@ -156,7 +135,7 @@ export function* toRows(measured: Measured, most: number | null, withSchedule: b
   for (let at = 0; at < ids.length; at++) {
     const [rowID, level, known] = [ids[at] as string, levels[at] as number, amounts.read(at)];
     const row = toRow(toPlace(document, rowID, level), known, computeForecast(known, method, setting));
-    yield schedules ? { ...row, spiTime: inShort(schedules.get(rowID)?.spi ?? null) } : row;
+    yield schedules ? { ...row, spiTime: inShort(schedules.get(rowID) ?? null) } : row;
     if (isSplit[at] === 1 && own.isSome(at)) yield toOwn(ownPlace(rowID, level + 1), at);
   }
   const last = isSplit.length - 1;
@@ -165,42 +144,10 @@ export function* toRows(measured: Measured, most: number | null, withSchedule: b
 
 const get = handle(calls.GetEarnedValue, async (context, { statusDate, level, subjectID, withSchedule }) => {
   const measured = await measure(context, context.services.plans, statusDate, subjectID ?? undefined);
-  const { statusDay, setting, baseline, value, adopted, basis } = measured;
-  const { total, schedule } = value;
-  const { tcpiBac } = total;
-  const { cpi, spi } = await readThresholds(context);
   return await PreparedAnswer.of<Told>({
-    statusDate: statusDay,
-    basis,
-    budget: baseline ? { budgetID: baseline.budgetID, code: baseline.code, title: baseline.title } : null,
-    eacMethod: setting.eacMethod,
-    limits: { cpi, spi },
-    adopted: adopted
-      ? {
-          costForecastID: adopted.costForecastID,
-          code: adopted.code,
-          title: adopted.title,
-          statusDay: adopted.statusDay,
-        }
-      : null,
-    total: {
-      ...toFigures(total, total.forecasts[methodOf[setting.eacMethod]]),
-      ...(adopted && toForecast(total, adopted.eac)),
-      cvShare: total.cvShare,
-      svShare: total.svShare,
-      completeShare: total.completeShare,
-      plannedShare: total.plannedShare,
-      spentShare: total.spentShare,
-      tcpiBac: tcpiBac === 'spent' ? null : tcpiBac,
-      isSpent: tcpiBac === 'spent',
-      spiWithoutSupport: value.spiWithoutSupport,
-    },
-    forecasts: toWays(total),
-    schedule: {
-      ...schedule,
-      finishByIndex: value.finishByIndex === null ? null : dayOf(value.finishByIndex),
-      finishByPlan: value.finishByPlan === null ? null : dayOf(value.finishByPlan),
-    },
+    statusDate: measured.statusDay,
+    basis: measured.basis,
+    ...(await readHead(context, measured)),
     rows: toRows(measured, level ?? null, withSchedule === 1),
   });
 });

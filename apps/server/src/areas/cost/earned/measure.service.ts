@@ -25,6 +25,7 @@ import {
   readSpent,
 } from './cost-baseline.repository.ts';
 import { readSettled } from './cost-period.repository.ts';
+import type { KeptPeriod } from './kept-period.ts';
 
 /** @example dayOf(endOfDay('2026-03-20')) // '2026-03-20' */
 export const dayOf = (at: number): string => new Date((at - 1) * 60_000).toISOString().slice(0, 10);
@@ -115,6 +116,10 @@ export type Measured = {
   readonly basis: 'now' | 'inferred' | 'closed';
   /** The forecast in force on that day. */
   readonly adopted: Adopted | undefined;
+  /** What was told of the whole when the month was closed; undefined of an open one. */
+  readonly kept: KeptPeriod | undefined;
+  /** SPI(t) of the rows when the month was closed; undefined of an open one. */
+  readonly spiTimes: ReadonlyMap<string, number | null> | undefined;
   /** Rows of the cost baseline, as `value.ofBaseline` measures them. */
   readonly rows: readonly EvBaselineRow[];
 };
@@ -133,7 +138,7 @@ export const measure = async (
   subjectID?: string,
 ): Promise<Measured> => {
   const { now } = actor;
-  const setting = await readCostSetting(actor);
+  const current = await readCostSetting(actor);
   const stored = await openPlan(actor, memory);
   const baseline = await readCostBaseline(actor, stored.document, subjectID);
   const model = withMeasured(modelOf(stored), await listPhysical(actor, stored.document));
@@ -144,6 +149,7 @@ export const measure = async (
   const adopted = latest && subjectID === undefined && latest.statusDay <= statusDay ? latest : undefined;
   const toldAt = stored.document.settings.statusAt;
   const settled = subjectID === undefined ? await readSettled(actor, statusDay) : undefined;
+  const setting = settled?.kept?.setting ?? current;
   const progressAt = toldAt === null ? statusAt : endOfDay(dayOf(toldAt));
   const { rows, curve } = layOver(stored, baseline, setting, subjectID === undefined);
   const value = computeEarnedValue({
@@ -169,6 +175,8 @@ export const measure = async (
     value,
     basis: settled ? 'closed' : progressAt > statusAt ? 'inferred' : 'now',
     adopted,
+    kept: settled?.kept,
+    spiTimes: settled?.spiTimes,
     rows,
   };
 };
@@ -188,6 +196,10 @@ export const schedulesOf = (
     },
     ids,
   );
+
+/** SPI(t) of rows: as it was when the month was closed, else as it is measured. */
+export const spiTimesOf = (measured: Measured, ids: readonly string[]): ReadonlyMap<string, number | null> =>
+  measured.spiTimes ?? new Map([...schedulesOf(measured, ids)].map(([id, { spi }]) => [id, spi]));
 
 /** Ids of a row and of all nodes above it. */
 export const levelOf = (plan: PlanDocument, rowID: string): number => {

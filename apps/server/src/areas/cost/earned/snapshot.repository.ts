@@ -1,6 +1,7 @@
 import type { EvAmounts } from '@xmgl/engine/earned-value/ev-model';
 import { sql } from 'kysely';
 import { ofProject, type Place } from '../of-project.ts';
+import type { KeptPeriod } from './kept-period.ts';
 
 /** What was measured, what was forecast of it, and how early or late it was in reporting periods. */
 export type Kept = EvAmounts & {
@@ -21,7 +22,7 @@ const columns = sql`bac, pv, ev, ac, eac, etc, es, at`;
 const rowsOf = (
   rows: readonly KeptRow[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q ("rowID" uuid,
-  bac numeric, pv numeric, ev numeric, ac numeric, eac numeric, etc numeric, es numeric, at numeric)`;
+  bac numeric, pv numeric, ev numeric, ac numeric, eac numeric, etc numeric, es double precision, at double precision)`;
 
 const valuesOf = ({ bac, pv, ev, ac, eac, etc, es, at }: Kept) =>
   sql`${bac}, ${pv}, ${ev}, ${ac}, ${eac}, ${etc}, ${es}, ${at}`;
@@ -30,9 +31,12 @@ export const writePeriod = async (
   { db, project: { companyID, projectID } }: Place,
   { month, userID, now }: { readonly month: string; readonly userID: string; readonly now: Date },
   { total, rows }: Snapshot,
+  told: KeptPeriod,
 ): Promise<void> => {
-  await sql`insert into cost_period (company_id, project_id, month, closed_by, closed_at, ${columns})
-    values (${companyID}, ${projectID}, ${month}, ${userID}, ${now}, ${valuesOf(total)})`.execute(db);
+  await sql`insert into cost_period (company_id, project_id, month, closed_by, closed_at, ${columns}, told)
+    values (${companyID}, ${projectID}, ${month}, ${userID}, ${now}, ${valuesOf(total)}, ${JSON.stringify(told)})`.execute(
+    db,
+  );
   await sql`insert into evm_snapshot (company_id, project_id, month, row_id, ${columns})
     select ${companyID}::uuid, ${projectID}::uuid, ${month}, q."rowID", q.bac, q.pv, q.ev, q.ac, q.eac, q.etc, q.es, q.at
     from ${rowsOf(rows)}`.execute(db);

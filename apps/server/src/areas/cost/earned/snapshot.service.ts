@@ -7,6 +7,8 @@ import { fail } from '../../../base/failure.ts';
 import type { Memory } from '../../schedule/plan/open-plan.service.ts';
 import { listNodes } from '../estimate/estimate.repository.ts';
 import { methodOf } from './eac-words.ts';
+import { readHead } from './earned-head.service.ts';
+import type { EarnedHead } from './kept-period.ts';
 import { type Measured, measure, schedulesOf } from './measure.service.ts';
 import { settleRedLights } from './red-lights.service.ts';
 import {
@@ -18,10 +20,12 @@ import {
   writeProvisional,
 } from './snapshot.repository.ts';
 
-/** What is kept of a measurement: amounts, forecast by the formula of the setting, and earned schedule. */
-export const toSnapshot = (measured: Measured): Snapshot => {
+/**
+ * What is kept of a measurement: amounts, the cost at completion that was told of the whole and by the formula of the
+ * setting of each row, and earned schedule.
+ */
+export const toSnapshot = (measured: Measured, { total }: Pick<EarnedHead, 'total'>): Snapshot => {
   const { value, setting } = measured;
-  const { total } = value;
   const method = methodOf[setting.eacMethod];
   const schedules = schedulesOf(
     measured,
@@ -29,10 +33,11 @@ export const toSnapshot = (measured: Measured): Snapshot => {
   );
   const rows = [...value.rows].map(([rowID, { bac, pv, ev, ac }]) => {
     const { eac = null, etc = null } = computeForecast({ bac, pv, ev, ac }, method, setting) ?? {};
-    const { es = null, at = null } = schedules.get(rowID) ?? {};
-    return { rowID, bac, pv, ev, ac, eac, etc, es, at };
+    const { es = null, at = null, spi = null } = schedules.get(rowID) ?? {};
+    // Without SPI(t) nobody knows for how long the row was under way.
+    return { rowID, bac, pv, ev, ac, eac, etc, es, at: spi === null ? null : at };
   });
-  const { eac = null, etc = null } = total.forecasts[method] ?? {};
+  const { eac, etc } = total;
   const { es, at } = value.schedule;
   return { total: { bac: total.bac, pv: total.pv, ev: total.ev, ac: total.ac, eac, etc, es, at }, rows };
 };
@@ -45,7 +50,7 @@ export const keepProvisional = async (
 ): Promise<void> => {
   const measured = await measure(actor, memory, null);
   if (!measured.baseline) return;
-  const snapshot = toSnapshot(measured);
+  const snapshot = toSnapshot(measured, await readHead(actor, measured));
   await writeProvisional(actor, progressLineID, snapshot);
   await settleRedLights(actor, measured.statusDay, snapshot.total);
 };

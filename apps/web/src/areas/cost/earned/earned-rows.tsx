@@ -82,6 +82,16 @@ const levels: readonly { readonly value: number; readonly label: string }[] = [
   { value: 0, label: '全部节点和活动' },
 ];
 
+/** By how much the EACs of the top level, each by its own performance, miss that of the whole; null where they add up. */
+const eacGap = ({ rows, total }: Value): number | null => {
+  if (total.eac === null) return null;
+  const cents = rows
+    .filter(({ level }) => level === 1)
+    .reduce((sum, { eac }) => sum + Math.round((eac ?? 0) * 100), 0);
+  const gap = Math.round(total.eac * 100) - cents;
+  return gap === 0 ? null : gap / 100;
+};
+
 /** The same of each node, and of each activity; a click on an activity says how it earns. */
 export const EarnedRows = ({
   projectID,
@@ -96,7 +106,8 @@ export const EarnedRows = ({
   readonly depth: Depth;
   readonly onDepth: (depth: Depth) => void;
 }): ReactElement => {
-  const { below, sheet, unit } = useAmounts();
+  const { below, sheet, signed, unit, words: inWords } = useAmounts();
+  const gap = eacGap(value);
   const told = useMemo(
     () => below(value.rows.flatMap((row) => [...money, ...after].map((key) => row[key]))),
     [below, value.rows],
@@ -200,6 +211,12 @@ export const EarnedRows = ({
           else if (row.kind === 'node') onDepth(null);
         }}
       />
+      {gap !== null && (
+        <p className={styles.under}>
+          各项的 EAC 按各自的绩效估算，不能相加：项目的 EAC 是 {inWords(value.total.eac)}，比第 1 级的合计{' '}
+          {signed(gap)}。
+        </p>
+      )}
       {open && <ActivityEvDrawer projectID={projectID} row={open} onClose={() => setOpen(null)} />}
     </Panel>
   );
