@@ -58,7 +58,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', () => settlePlans(services));
   const isBackThere = () => back === undefined || back.address() !== undefined;
   mountHealth(app, async () => isBackThere() && (await isReady()));
-  await mountDocs(app, allCalls);
+  await mountDocs(app);
   const answered = allHandlers.filter((handler) => back === undefined || !isHeavy(handler));
   mountCalls(app, answered, { services, now, checksOutput });
   if (back)
