@@ -12,9 +12,10 @@ import { ownersAmong } from './files/open-owner.service.ts';
 import { mountDocs } from './http/api-docs.ts';
 import type { Handler } from './http/context.ts';
 import { mountEvents } from './http/events.ts';
-import { type Back, forwardCalls, restoreCaller } from './http/forward-calls.ts';
+import { type Back, createSendOn, forwardCalls, restoreCaller } from './http/forward-calls.ts';
 import { guardingHeaders } from './http/guarding-headers.ts';
 import { mountHealth } from './http/health.ts';
+import { mayBeLarge } from './http/large-bodies.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { type OpenOptions, openApp } from './http/open-app.ts';
 import { mountWeb } from './http/static-web.ts';
@@ -33,6 +34,7 @@ export type AppOptions = OpenOptions & {
 const toLoggedCall = (url: string): string => url.slice(5).replace(/\?.*/s, '').slice(0, 80);
 
 const isHeavy = ({ call }: Handler): boolean => call.heavy === true;
+const isAnsweredBeside = (handler: Handler): boolean => isHeavy(handler) || mayBeLarge(handler.call);
 
 const settlePlans = async ({ plans, planRuns }: OpenOptions['services']): Promise<void> => {
   await planRuns.stop();
@@ -58,14 +60,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onClose', () => settlePlans(services));
   const isBackThere = () => back === undefined || back.address() !== undefined;
   mountHealth(app, async () => isBackThere() && (await isReady()));
-  await mountDocs(app, allCalls);
+  await mountDocs(app);
   const answered = allHandlers.filter((handler) => back === undefined || !isHeavy(handler));
-  mountCalls(app, answered, { services, now, checksOutput });
-  if (back)
+  const sendOn = back && createSendOn(app, back);
+  mountCalls(app, answered, { services, now, checksOutput, sendOn });
+  if (sendOn)
     forwardCalls(
       app,
       allCalls.filter(({ heavy }) => heavy),
-      back,
+      sendOn,
     );
   await mountEvents(app, services, listener, now);
   await mountUploads(app, services, ownersAmong(allKits, plainOwners), now);
@@ -80,11 +83,12 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   return app;
 };
 
-/** What the front process forwards to: the heavy calls alone. */
+/** What the front process forwards to: the heavy calls, and those whose body may be large. */
 export const buildBackApp = async ({ services, logger }: OpenOptions): Promise<FastifyInstance> => {
   const app = await openApp({ services, logger }, true);
   app.server.prependListener('request', restoreCaller);
   app.addHook('onClose', () => settlePlans(services));
-  mountCalls(app, allHandlers.filter(isHeavy), { services, now: () => new Date(), checksOutput: false });
+  const answered = allHandlers.filter(isAnsweredBeside);
+  mountCalls(app, answered, { services, now: () => new Date(), checksOutput: false });
   return app;
 };

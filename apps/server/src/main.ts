@@ -9,6 +9,7 @@ import { StartupFailure, toStartupFailure } from './base/startup-failure.ts';
 import { openDatabase } from './db/connect.ts';
 import { inScope } from './db/scope.ts';
 import { greetOperator } from './greet-operator.ts';
+import { readApiText } from './http/api-text.ts';
 import { closeApp } from './http/close-app.ts';
 import { createSample } from './sample/create-sample.ts';
 import { isAdministered } from './sample-people/sample.repository.ts';
@@ -33,7 +34,11 @@ const start = async (config: Config): Promise<void> => {
     await layUnplanned(database.owner);
   }
   // It takes a while to start, and the sample of a new installation longer.
-  const [back, sample] = await Promise.all([startBack(config, database.app, logger), createSample(services)]);
+  const [back, sample] = await Promise.all([
+    startBack(config, database.app, logger),
+    createSample(services),
+    readApiText(),
+  ]);
   const isKept = await inScope(services.db, {}, isAdministered);
   const app = await buildApp({
     services,

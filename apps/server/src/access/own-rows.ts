@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from './someone.ts';
+import type { Reader } from './someone.ts';
 
 /**
  * Whether the caller has a page by a role that knows of all its rows, and not only by those of the project's own that
@@ -7,7 +7,7 @@ import type { Actor } from './someone.ts';
  * @param ownOnly names of the roles that come with a project
  */
 export const holdsBeyond = (
-  { user, project }: Pick<Actor, 'user' | 'project'>,
+  { user, project }: Reader,
   page: string,
   ownOnly: readonly string[],
 ): RawBuilder<SqlBool> => sql<SqlBool>`exists (

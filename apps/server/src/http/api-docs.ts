@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
-import type { Call } from '@xmgl/contracts/call';
 import type { FastifyInstance } from 'fastify';
-import { inSlices } from '../beside/in-slices.ts';
+import { readApiText } from './api-text.ts';
 import { keepAnswers } from './kept-answers.ts';
-import { describeCalls } from './open-api/open-api.ts';
 
 /** The scripts that stand in a page, as a policy names them: nothing that is not word for word one of them runs. */
 const scriptsIn = (html: string): readonly string[] =>
@@ -35,15 +33,13 @@ const allowOwnScripts = (docs: FastifyInstance): void => {
 };
 
 /** `/api/docs` for people, `/api/openapi.json` for programs. */
-export const mountDocs = async (app: FastifyInstance, calls: readonly Call[]): Promise<void> => {
+export const mountDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(async (docs) => {
     allowOwnScripts(docs);
     keepAnswers(docs);
-    let described: Promise<object> | undefined;
-    docs.get('/api/openapi.json', async () => {
-      described ??= inSlices(describeCalls(calls));
-      return await described;
-    });
+    docs.get('/api/openapi.json', async (_, reply) =>
+      reply.type('application/json; charset=utf-8').send(await readApiText()),
+    );
     await docs.register(scalar, {
       routePrefix: '/api/docs',
       configuration: {

@@ -87,17 +87,24 @@ const forward = async (
     .send(answer);
 };
 
-/** The heavy calls: each goes on as it came, and what is answered comes back as it is. */
-export const forwardCalls = (app: FastifyInstance, calls: readonly Call[], back: Back): void => {
+/** Sends a request to the process beside as it came; what is answered comes back as it is. */
+export type SendOn = (call: Call, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+export const createSendOn = (app: FastifyInstance, back: Back): SendOn => {
   const agent = new Agent({ keepAlive: true });
   app.addHook('onClose', async () => agent.destroy());
+  return (call, request, reply) => forward(call, { back, agent }, request, reply);
+};
+
+/** The heavy calls, all of which go on. */
+export const forwardCalls = (app: FastifyInstance, calls: readonly Call[], sendOn: SendOn): void => {
   for (const call of calls) {
     app.route({
       method: 'POST',
       url: `/api/${call.name}`,
       compress: false,
       // Before anything of the body is read here.
-      onRequest: (request, reply) => forward(call, { back, agent }, request, reply),
+      onRequest: (request, reply) => sendOn(call, request, reply),
       handler: async () => undefined,
     });
   }

@@ -1,9 +1,19 @@
 import type { Call } from '@xmgl/contracts/call';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail, failTooMany } from '../base/failure.ts';
 
+/** Up to here a body is read where everybody's calls are. */
+export const smallBody = 256 * 1024;
+
 /** Bytes of body that a call accepts. */
-export const bodyLimitOf = ({ bodyLimit = 256 * 1024 }: Call): number => bodyLimit;
+export const bodyLimitOf = ({ bodyLimit = smallBody }: Pick<Call, 'bodyLimit'>): number => bodyLimit;
+
+/** May come with a body that is read, and answered, in the process beside. */
+export const mayBeLarge = (call: Call): boolean => bodyLimitOf(call) > smallBody;
+
+/** Comes with such a body, or does not say how long it is. */
+export const isLarge = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > smallBody;
 
 /** A body above this stands in memory several times over while it is read: as bytes, text and value. */
 const large = 16 * 1024 * 1024;

@@ -13,8 +13,9 @@ import { bearerOf, readClaims } from './authenticate.ts';
 import { type Counted, isForwarded, toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
 import { toFailure } from './error-map.ts';
+import type { SendOn } from './forward-calls.ts';
 import { watchWeight } from './heavy-work.ts';
-import { admitBody, bodyLimitOf } from './large-bodies.ts';
+import { admitBody, bodyLimitOf, isLarge, mayBeLarge } from './large-bodies.ts';
 import { parseInput } from './parse-input.ts';
 import { enterCall, type Passed } from './pass-gate.ts';
 import { chooseEncoding, PreparedAnswer } from './prepared-answer.ts';
@@ -24,12 +25,18 @@ export type MountOptions = {
   readonly services: Services;
   readonly now: () => Date;
   readonly checksOutput: boolean;
+  /** Where a large body goes; without it, it is read here, too. */
+  readonly sendOn?: SendOn | undefined;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose token the request carries; null where nobody needs to be signed in. */
     claims: AccessClaims | null;
+  }
+  interface FastifyContextConfig {
+    /** The call of a route: what a body of it may hold. */
+    call?: Call;
   }
 }
 
@@ -52,12 +59,16 @@ export const mountCalls = (
     app.post(
       `/api/${handler.call.name}`,
       {
+        config: { call: handler.call },
         bodyLimit: bodyLimitOf(handler.call),
         // Before the body is read: who is not signed in, or a stranger who comes too often, makes us parse nothing.
         onRequest: async (request, reply) => {
+          if (options.sendOn && mayBeLarge(handler.call) && isLarge(request))
+            return await options.sendOn(handler.call, request, reply);
           request.claims = await claimsOf(handler.call, request, options);
           if (request.claims === null) await limit(handler.call, request, options);
           else admitBody(handler.call, request.claims.userID, reply);
+          return undefined;
         },
       },
       async (request, reply) => {

@@ -7,7 +7,9 @@ import { fail } from '../base/failure.ts';
 import { endConversations } from './close-app.ts';
 import type { Services } from './context.ts';
 import { forwardedID } from './forward-calls.ts';
+import { smallBody } from './large-bodies.ts';
 import { sendFailure } from './mount-calls.ts';
+import { readBodies } from './read-bodies.ts';
 import { readTls } from './tls.ts';
 
 export type OpenOptions = { readonly services: Services; readonly logger: FastifyBaseLogger };
@@ -56,13 +58,14 @@ export const openApp = async (
     forceCloseConnections: 'idle',
     // What is asked meanwhile is refused in our words.
     return503OnClosing: false,
-    bodyLimit: 256 * 1024,
+    bodyLimit: smallBody,
     // An address that cannot be decoded, for one.
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     ...(isBack && backSettings),
   });
-  // Fastify's own parser would take plain text for a body.
-  app.removeContentTypeParser('text/plain');
+  // Fastify's own parsers would take plain text for a body, and make values of whatever comes.
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  readBodies(app);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) => sendFailure(fail('notFound', '没有这个地址'), request, reply));
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

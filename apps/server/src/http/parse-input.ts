@@ -5,20 +5,7 @@ import { Failure, fail } from '../base/failure.ts';
 
 type ZodIssue = ZodError['issues'][number];
 
-const mostLevels = 40;
 const mostIssues = 50;
-
-/** Without recursion, since that is what a deep body would break. */
-const isDeeperThan = (body: object, levels: number): boolean => {
-  let level: readonly object[] = [body];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth >= levels) return true;
-    level = level.flatMap((node) =>
-      Object.values(node).filter((value): value is object => typeof value === 'object' && value !== null),
-    );
-  }
-  return false;
-};
 
 const nameOf = ({ path }: ZodIssue): string =>
   String(path.findLast((step) => typeof step === 'string') ?? '');
@@ -60,7 +47,6 @@ const toFailure = (call: Labelled, error: ZodError): Failure =>
 export const parseInput = (call: Call, body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw fail('invalid', '提交的内容应为 JSON 对象');
-  if (isDeeperThan(body, mostLevels)) throw fail('invalid', '提交的内容嵌套过深');
   return parseFields(call, call.input, body);
 };
 

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@xmgl/contracts/notify/notice-kinds';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Db } from '../db/scope.ts';
 import { announce } from './announce.ts';
@@ -7,7 +8,7 @@ import { listTurnedOff } from './notice-preference.repository.ts';
 export type NewNotice = {
   /** Who is told; the sender is left out. */
   readonly userIDs: readonly string[];
-  /** Null: the platform itself. */
+  /** Null: the platform itself, also to who brought it about. */
   readonly senderID: string | null;
   readonly companyID: string | null;
   readonly projectID: string | null;
@@ -19,6 +20,15 @@ export type NewNotice = {
   /** Set where a mail says it already. */
   readonly mailedAt?: Date;
 };
+
+/**
+ * Row-level security takes notices from the transaction's own person alone, and from nobody where it has none: the
+ * platform's words to others go out in the name of who brought them about.
+ */
+const senderOf = (userID: string, senderID: string | null): RawBuilder<string | null> =>
+  senderID === null
+    ? sql`nullif(app_user_id(), ${userID}::uuid)`
+    : sql`coalesce(app_user_id(), ${senderID}::uuid)`;
 
 /** Tells people something; their bell shows it at once. */
 export const notify = async (db: Db, notice: NewNotice): Promise<void> => {
@@ -32,7 +42,7 @@ export const notify = async (db: Db, notice: NewNotice): Promise<void> => {
       told.map((user_id) => ({
         notice_id: v7(),
         user_id,
-        sender_id: senderID,
+        sender_id: senderOf(user_id, senderID),
         company_id: companyID,
         project_id: projectID,
         kind,

@@ -3,7 +3,7 @@ import type { AnyRow, deletionDeed, Register } from '@xmgl/contracts/register/re
 import type { AnyDeed } from '@xmgl/contracts/register/row-rule';
 import type { DeedOf, KeptRow, Key, StepOf } from '@xmgl/contracts/register/row-types';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { Actor } from '../access/someone.ts';
+import type { Actor, Reader } from '../access/someone.ts';
 import type { Db } from '../db/scope.ts';
 import type { PaperBlock } from '../paper/paper-file.ts';
 import { isTree, outlineOf, ownOutlineOf } from './tree-sql.ts';
@@ -123,7 +123,7 @@ export type RowRules<R extends Register = Register> = {
   /** What follows from a deletion (true) or from bringing rows back (false). */
   readonly deleted?: (actor: Actor, rowIDs: readonly string[], isDeleted: boolean) => Promise<void>;
   /** Which rows `t` a person may know of at all, whatever their rights on the page. */
-  readonly known?: (actor: Actor) => RawBuilder<SqlBool>;
+  readonly known?: (reader: Reader) => RawBuilder<SqlBool>;
   /** Which rows `t` an outside unit sees, where these are not those it raised or answers for. */
   readonly sight?: (actor: Actor) => RawBuilder<SqlBool>;
 };

@@ -6,6 +6,7 @@ import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { PreviewPlanImport } from '@xmgl/contracts/schedule/exchange.calls';
 import { ApplyPlanCommands, GetPlan } from '@xmgl/contracts/schedule/plan.calls';
 import { AddPlanShareLink, GetSharedPlan } from '@xmgl/contracts/schedule/share.calls';
+import { AddWbsWords } from '@xmgl/contracts/schedule/wbs-outline.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeApp } from '../http/close-app.ts';
 import { startProject } from './factories.ts';
@@ -139,6 +140,28 @@ test.each([
   },
 );
 
+/** A light call, whose body may be large all the same. */
+const addWords = async (workContent: string, headers: Readonly<Record<string, string>> = {}) => {
+  const nodes = [{ wbsNodeID: randomUUID(), workContent }];
+  return (await post(AddWbsWords.name, { projectID, nodes }, headers)).status;
+};
+/** Too long for the field, and for the thread on which everybody waits. */
+const long = '长'.repeat(100_000);
+
+test('a large body of a light call is taken, refused and counted beside', async () => {
+  expect([await addWords(long), await addWords(long, { authorization: '' })]).toEqual([400, 401]);
+  const flood = `{"projectID":"${projectID}","nodes":[${'{},'.repeat(2_000_000)}{}]}`;
+  const refused = await fetch(`${address}/api/${AddWbsWords.name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: flood,
+  });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { errors: [{ message: '提交的内容项数过多，请分几次提交' }] },
+  ]);
+});
+
 test('limits count the address that our proxy tells, and nobody passes for another', async () => {
   const expiresTime = new Date(Date.now() + 86_400_000).toISOString();
   const link = { projectID, name: '给业主', expiresTime, showResources: 0 };
@@ -199,6 +222,7 @@ test('when the back process dies, its calls are told to come again, and it is ba
   });
   await expect.poll(isReady).toBe(false);
   expect((await post(GetPlan.name, { projectID })).status).toBe(503);
+  expect([await addWords(long), await addWords('短')]).toEqual([503, 400]);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   await release();
   await untilReady();

@@ -23,6 +23,8 @@ export type FlowState<D extends string = Duty> = {
   readonly isStopped?: true;
   /** Whose row it is changes it with the right to add rows, also without the right to change them. */
   readonly isDraft?: true;
+  /** Why a row may be deleted here though it is locked; without a reason, what is locked stays. */
+  readonly mayGo?: string;
   /** What whoever would edit it is told; left out, that its state does not allow it. */
   readonly whyLocked?: string;
   /**
@@ -192,6 +194,16 @@ export const dutyName =
 
 /** What stands against something that only one state allows. @example wrongState('草稿', '不能归档') */
 export const wrongState = (state: string, rest: string): string => `当前状态为「${state}」，${rest}`;
+
+/**
+ * Why a row is not deleted where it stands: what is not corrected there is not taken away either.
+ * @returns null where it may be
+ * @example whyKept(entryFlow, '已提交') // '当前状态为「已提交」，不能删除'
+ */
+export const whyKept = <D extends string>(flow: Flow<D> | undefined, state: string): string | null => {
+  const { isLocked, mayGo } = flow?.states[state] ?? {};
+  return isLocked === true && mayGo === undefined ? wrongState(state, '不能删除') : null;
+};
 
 /** Why a field is not edited where a row stands. @example whyLocked(flow, '已关闭', '标题') // '当前状态为「已关闭」，不能修改标题' */
 export const whyLocked = <D extends string>(

@@ -80,7 +80,15 @@ export const projectCommittee = defineRegister({
   },
   workflow: {
     initial: '有效',
-    states: { 有效: { tone: 'good' }, 已停用: { tone: 'neutral', isLocked: true, isStopped: true } },
+    states: {
+      有效: { tone: 'good' },
+      已停用: {
+        tone: 'neutral',
+        isLocked: true,
+        isStopped: true,
+        mayGo: '没有表决过的委员会，停用后也可以删除',
+      },
+    },
     actions: {
       停用: {
         from: ['有效'],

@@ -61,7 +61,7 @@ export const relatedFile = defineRegister({
     states: {
       草稿: { tone: 'neutral' },
       已发布: { tone: 'good' },
-      已作废: { tone: 'bad', isLocked: true },
+      已作废: { tone: 'bad', isLocked: true, mayGo: '发布过的文件先作废，再删除' },
     },
     actions: {
       发布: { from: ['草稿'], to: '已发布', who: ['author', 'role:整体管理员', 'manager'] },

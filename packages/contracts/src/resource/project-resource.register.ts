@@ -140,7 +140,15 @@ export const projectResource = defineRegister({
   ],
   workflow: {
     initial: '在用',
-    states: { 在用: { tone: 'good' }, 停用: { tone: 'neutral', isLocked: true, isStopped: true } },
+    states: {
+      在用: { tone: 'good' },
+      停用: {
+        tone: 'neutral',
+        isLocked: true,
+        isStopped: true,
+        mayGo: '计划和库存都没有用到的资源，停用后也可以删除',
+      },
+    },
     actions: {
       停用: { from: ['在用'], to: '停用', who: [], isReasoned: true },
       启用: { from: ['停用'], to: '在用', who: [] },

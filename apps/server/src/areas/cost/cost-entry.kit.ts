@@ -3,7 +3,7 @@ import type { Issue } from '@xmgl/contracts/errors';
 import { deletionDeed } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsBeyond } from '../../access/own-rows.ts';
-import type { Actor } from '../../access/someone.ts';
+import type { Actor, Reader } from '../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../register/kit.ts';
 import { addUnasked } from '../../register/write/system-write.service.ts';
 import { monthAfter, readLastClosedToPost } from './earned/cost-period.repository.ts';
@@ -113,7 +113,7 @@ const followReversal = async (
 };
 
 /** Members know of what they entered; whoever has the page by another role knows of all. */
-export const knownCosts = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
+export const knownCosts = (actor: Reader): RawBuilder<SqlBool> => sql<SqlBool>`(
   t.created_by = ${actor.user.userID} or ${holdsBeyond(actor, costEntry.page, ['项目成员'])})`;
 
 export const costEntryKit = makeKit(costEntry, {

@@ -86,7 +86,8 @@ const placeholdersOfDocx = (parts: Record<string, Uint8Array>): Placeholder[] =>
   return [...new Map(found.map((one) => [`${one.within}.${one.name}`, one])).values()];
 };
 
-const tag = /\{([^{}<>$]{1,60})\}/g;
+const noMarks = '模板中不能有「$」紧跟「{」的标记，请改用 {字段}';
+const tag = /\{([^{}<>$:]{1,60})\}/g;
 const shared = 'xl/sharedStrings.xml';
 
 const toPlaceholder = (text: string): Placeholder => {
@@ -96,33 +97,60 @@ const toPlaceholder = (text: string): Placeholder => {
     : { name: second.trim(), within: first.trim() };
 };
 
-const sharedStrings = (parts: Record<string, Uint8Array>): string => {
-  const text = new TextDecoder().decode(parts[shared] ?? new Uint8Array());
-  // The library's own marks read files and draw pictures: they are not for who writes a template.
-  if (text.includes('${')) throw new TemplateFault('模板中不能有「$」紧跟「{」的标记，请改用 {字段}');
-  return text;
-};
+const sharedStrings = (parts: Record<string, Uint8Array>): string =>
+  new TextDecoder().decode(parts[shared] ?? new Uint8Array());
 
-const placeholdersOfXlsx = (parts: Record<string, Uint8Array>): Placeholder[] => {
-  const names = new Set([...sharedStrings(parts).matchAll(tag)].map(([, name = '']) => name.trim()));
+const placeholdersIn = (texts: string): Placeholder[] => {
+  const names = new Set([...texts.matchAll(tag)].map(([, name = '']) => name.trim()));
   const found = [...names].map(toPlaceholder);
   const loops = new Set(found.map(({ within }) => within).filter(Boolean));
   return [...[...loops].map((name) => ({ name, within: '' })), ...found];
 };
 
-const fillXlsx = (parts: Record<string, Uint8Array>, data: FillData): Uint8Array => {
-  const marked = sharedStrings(parts).replace(tag, (_, name: string) => {
+/** A field, or one of what is repeated: a colon anywhere else asks the library for more. */
+const ownMark = /^\$\{(?:table:)?[^{}:]+\}$/;
+
+/**
+ * The library with no marks but those that we write. Its others read files of this machine and draw pictures, and an
+ * author may have spelt them in ways that only the library sees through.
+ */
+class OwnMarks extends XlsxTemplate {
+  override extractPlaceholders(text: string) {
+    const marks = super.extractPlaceholders(text);
+    if (!marks.every(({ placeholder }) => ownMark.test(placeholder ?? ''))) throw new TemplateFault(noMarks);
+    return marks;
+  }
+}
+
+/** The workbook with its fields in the marks of the library. */
+const openXlsx = (parts: Record<string, Uint8Array>): XlsxTemplate => {
+  const texts = sharedStrings(parts);
+  if (texts.includes('${')) throw new TemplateFault(noMarks);
+  const marked = texts.replace(tag, (_, name: string) => {
     const { name: field, within } = toPlaceholder(name);
     return within === '' ? `\${${field}}` : `\${table:${within}.${field}}`;
   });
   const packed = zipSync({ ...parts, [shared]: new TextEncoder().encode(marked) }, { level: 0 });
+  const book = new OwnMarks(Buffer.from(packed));
+  for (const text of book.sharedStrings) book.extractPlaceholders(text);
+  return book;
+};
+
+const placeholdersOfXlsx = (parts: Record<string, Uint8Array>): Placeholder[] => {
+  openXlsx(parts);
+  return placeholdersIn(sharedStrings(parts));
+};
+
+const fillXlsx = (parts: Record<string, Uint8Array>, data: FillData): Uint8Array => {
+  const book = openXlsx(parts);
   const known: FillData = {
     ...Object.fromEntries(
-      placeholdersOfXlsx(parts).map(({ name, within }) => (within === '' ? [name, ''] : [within, []])),
+      placeholdersIn(sharedStrings(parts)).map(({ name, within }) =>
+        within === '' ? [name, ''] : [within, []],
+      ),
     ),
     ...data,
   };
-  const book = new XlsxTemplate(Buffer.from(packed));
   const sheets = Object.keys(parts).filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)).length;
   for (let sheet = 1; sheet <= sheets; sheet += 1) book.substitute(sheet, known);
   const filled = unzipSync(book.generate({ type: 'uint8array' }));

@@ -1,3 +1,4 @@
+import { whyKept } from '@xmgl/contracts/flow/flow';
 import { deletionDeed } from '@xmgl/contracts/register/register';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
@@ -15,7 +16,11 @@ const findHindrance = async (
     const hindrance = steps.includes(step) ? await ask(actor, row, step) : null;
     if (hindrance) return hindrance;
   }
-  return step === deletionDeed ? await findChildren(actor, register, row, together) : null;
+  if (step !== deletionDeed) return null;
+  const kept = whyKept(register.workflow, row.state);
+  return kept === null
+    ? await findChildren(actor, register, row, together)
+    : { code: 'conflict', message: kept };
 };
 
 /** What stands against each of these steps of a row, no words for one that is moot; others are not in it. */

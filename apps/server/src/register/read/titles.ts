@@ -2,12 +2,27 @@ import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectInScope } from '../../access/enter-project.ts';
 import type { Db, ProjectKey } from '../../db/scope.ts';
-import { getSource, inPlaceOf } from './entity-sources.ts';
+import { kitOf } from '../kit.ts';
+import { type EntitySource, getSource, inPlaceOf } from './entity-sources.ts';
 
 type Title = Titles[string];
 
-/** A name as SQL tells it: id, title, whether it is deleted. */
-export type Found = readonly [id: string, title: string, isDeleted: boolean];
+/** A name as SQL tells it: id, title, whether it is deleted; no title where the row is not for whoever reads. */
+export type Found = readonly [id: string, title: string | null, isDeleted: boolean];
+
+/** What stands in the place of a title that is not for the reader. */
+const unknownTitle: Title = { title: '保密内容', isDeleted: 0 };
+
+const reader = sql<string>`app_user_id()`;
+
+/** The title of a row `e`, asked of the register's own rule who may know of it. */
+const titleFor = (project: ProjectKey, { register, title, table, id }: EntitySource): RawBuilder<unknown> => {
+  const known = register && kitOf(register).rules.known?.({ project, user: { userID: reader } });
+  if (!known) return title;
+  return sql`case when exists (select 1 from ${sql.table(table)} as t
+    where t.company_id = e.company_id and t.project_id = e.project_id
+      and ${sql.ref(`t.${id}`)} = ${sql.ref(`e.${id}`)} and ${known}) then ${title} end`;
+};
 
 /**
  * What some ids stand for, as one JSON value; `from` says where they are found. Each is looked up by its own key: asked
@@ -20,15 +35,16 @@ export const titlesAmong = (
   from: RawBuilder<unknown> = sql``,
 ): RawBuilder<readonly Found[] | null> => {
   const source = getSource(entity);
-  const { table, id, title, isDeleted } = source;
+  const { table, id, isDeleted } = source;
   return sql`select json_agg(json_build_array(wanted.id, found.title, found.is_deleted)) as found
     from (select distinct ${ids} as id ${from}) as wanted
-    cross join lateral (select ${title} as title, ${isDeleted} as is_deleted from ${sql.table(table)} as e
+    cross join lateral (select ${titleFor(project, source)} as title, ${isDeleted} as is_deleted from ${sql.table(table)} as e
       where ${inPlaceOf(source, project)} and ${sql.ref(`e.${id}`)} = wanted.id
       limit 1) as found`;
 };
 
 export const toTitle = (entity: string, [id, title, isDeleted]: Found): [string, Title] => {
+  if (title === null) return [id, unknownTitle];
   const { address } = getSource(entity);
   return [id, { title, isDeleted: isDeleted ? 1 : 0, ...(address && { address: address(id) }) }];
 };

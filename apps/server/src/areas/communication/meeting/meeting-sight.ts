@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from '../../../access/someone.ts';
+import type { Reader } from '../../../access/someone.ts';
 
 /** Whom of the project's people a meeting concerns: who is asked, sends for somebody, leads or records it. */
 export const concerns = (meeting: string, person: string): RawBuilder<SqlBool> => {
@@ -16,7 +16,7 @@ export const concerns = (meeting: string, person: string): RawBuilder<SqlBool> =
 
 /** What is confidential is known to who was there, and to those who answer for the project and its communication. */
 export const isKnownTo = (
-  { project: { companyID, projectID }, user }: Actor,
+  { project: { companyID, projectID }, user }: Reader,
   meeting: string,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(${sql.ref(`${meeting}.is_confidential`)} = 0 or exists (
     select 1 from project_stakeholder as s where s.company_id = ${companyID} and s.project_id = ${projectID}

@@ -35,8 +35,12 @@ const take = ({ closingItemID, rowVersion }: Item, who: Person, given: object) =
     { projectID: stage.projectID, closingItemID, rowVersion, ...given },
     who.token,
   );
-const drop = ({ closingItemID: id, rowVersion }: Item) =>
-  stage.server.send(items.del, { projectID: stage.projectID, rows: [{ id, rowVersion }] }, stage.owner.token);
+/** What is done or waived is not deleted by anybody: the next test begins without it all the same. */
+const drop = ({ closingItemID }: Item) =>
+  stage.server.database.ownerDb
+    .deleteFrom('closing_item')
+    .where('closing_item_id', '=', closingItemID)
+    .execute();
 const stateOf = (who: Person = stage.owner) =>
   stage.server.send(GetClosingState, { projectID: stage.projectID }, who.token);
 const step = async (action: 'start' | 'finish' | 'pause' | 'resume', comment = '') => {

@@ -6,11 +6,14 @@ import { callsOf } from '@xmgl/contracts/register/register-calls';
 import { GetRowHistory, RestoreRows } from '@xmgl/contracts/register/row.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readXlsx, writeXlsx } from '../../../register/files/xlsx-file.ts';
+import { dropUnasked } from '../../../register/write/delete-rows.service.ts';
+import { asActor } from '../../../test/as-actor.ts';
 import { joinProject, type Person } from '../../../test/factories.ts';
 import { registerOfPeople } from '../../../test/register-of-people.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
 import { wordOf } from '../../../test/words.ts';
+import { issueKit } from './issue.kit.ts';
 import { escalateLateIssues } from './issue-escalation.service.ts';
 
 const issueCalls = callsOf(issue);
@@ -90,10 +93,10 @@ test('what somebody without an account raised is verified by the 项目经理, a
   const title = '模板支撑间距超限';
   const row = await add(title, { raiserID: guest.projectStakeholderID });
   const running = await take(row, keeper, { action: '分派' });
-  const { issueID, rowVersion } = await take(running, keeper, { action: '解决', resolution: '加密立杆' });
+  const { issueID } = await take(running, keeper, { action: '解决', resolution: '加密立杆' });
   const asked = [`验证问题的解决结果：${title}`];
   expect(await tasksOf(owner, title)).toEqual(asked);
-  await server.send(issueCalls.del, { projectID, rows: [{ id: issueID, rowVersion }] }, owner.token);
+  await asActor(server, projectID, owner, (actor) => dropUnasked(actor, issueKit, [issueID]));
   expect(await tasksOf(owner, title)).toEqual([]);
   await server.send(RestoreRows, { projectID, register: 'Issue', rowIDs: [issueID] }, owner.token);
   expect(await tasksOf(owner, title)).toEqual(asked);

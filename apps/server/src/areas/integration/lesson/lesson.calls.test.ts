@@ -66,7 +66,10 @@ test('lesson ② ③: what is shared is found by everybody of the company, as it
     },
   ]);
   const rows = [{ id: shared.lessonID, rowVersion: shared.rowVersion }];
-  await server.send(calls.del, { projectID, rows }, owner.token);
+  expect(await refusalOf(server.send(calls.del, { projectID, rows }, owner.token))).toMatchObject({
+    status: 409,
+    message: '当前状态为「已共享」，不能删除',
+  });
   expect((await libraryOf(colleague, company.companyID, '样板先行')).total).toBe(1);
 });
 

@@ -63,6 +63,15 @@ test('who raised a stock movement, or handled it, is not asked to audit it: the 
   expect((await told(owner)).map(({ title }) => title)).toEqual([`出入库「${others.code}」没有人可以审核`]);
 });
 
+test('a change by another that leaves nobody to audit goes through, and is told to the author in its doer’s name', async () => {
+  const { owner, server, projectID } = stage;
+  const keeper = await keeperOfStock('林雪');
+  const { materialMovementID, rowVersion } = await receive(owner);
+  const handled = { projectID, materialMovementID, rowVersion, handlerID: keeper.userID };
+  await server.send(movements.upd, handled, keeper.token);
+  expect(await told(owner)).toMatchObject([{ senderName: '林雪' }]);
+});
+
 test('a movement that nobody may audit is told to its author, and is audited by whoever is appointed next', async () => {
   const { owner, server, projectID } = stage;
   const own = await receive(owner);

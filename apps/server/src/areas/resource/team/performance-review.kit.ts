@@ -1,7 +1,7 @@
 import { performanceReview } from '@xmgl/contracts/resource/performance-review.register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsBeyond } from '../../../access/own-rows.ts';
-import type { Actor } from '../../../access/someone.ts';
+import type { Reader } from '../../../access/someone.ts';
 import { makeKit, stepGuard } from '../../../register/kit.ts';
 
 /** Whose review `t` is: the person's own account, of a unit its leader's. */
@@ -13,7 +13,7 @@ const personOf = sql<string | null>`(select s.user_id from project_stakeholder a
       and o.obs_node_id = t.obs_node_id)))`;
 
 /** Members and outside units know of their own once it is published; whoever has the page by another role knows of all. */
-const known = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
+const known = (actor: Reader): RawBuilder<SqlBool> => sql<SqlBool>`(
   t.created_by = ${actor.user.userID} or t.reviewer_id = ${actor.user.userID}
   or ${personOf} = ${actor.user.userID} and t.state <> '草稿'
   or ${holdsBeyond(actor, performanceReview.page, ['项目成员', '外部单位'])})`;

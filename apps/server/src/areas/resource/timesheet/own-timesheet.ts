@@ -1,7 +1,7 @@
 import { timesheet } from '@xmgl/contracts/resource/timesheet.register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsBeyond } from '../../../access/own-rows.ts';
-import type { Actor } from '../../../access/someone.ts';
+import type { Reader } from '../../../access/someone.ts';
 import { ofProject } from '../../../db/project-rows.ts';
 
 /** The account of whose sheet `t` is; null for machines, and for people who have none. */
@@ -11,7 +11,7 @@ export const personOf = sql<string | null>`(select s.user_id from project_resour
   where r.company_id = t.company_id and r.project_id = t.project_id and r.project_resource_id = t.resource_id)`;
 
 /** Whether the reader leads a unit of the organisation: only then may sheets be theirs to approve beside their role. */
-const leadsUnit = ({ project, user }: Pick<Actor, 'project' | 'user'>) => sql<SqlBool>`exists (
+const leadsUnit = ({ project, user }: Pick<Reader, 'project' | 'user'>) => sql<SqlBool>`exists (
   select from obs_node as o join project_stakeholder as h on ${ofProject('h', project)}
     and h.project_stakeholder_id = o.leader_id and h.user_id = ${user.userID}
   where ${ofProject('o', project)} and o.deleted_at is null)`;
@@ -20,7 +20,7 @@ const leadsUnit = ({ project, user }: Pick<Actor, 'project' | 'user'>) => sql<Sq
  * Members and outside units know of what is theirs, and of what was handed in to them; whoever has the page by another
  * role knows of all.
  */
-export const knownTimesheets = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
+export const knownTimesheets = (actor: Reader): RawBuilder<SqlBool> => sql<SqlBool>`(
   t.created_by = ${actor.user.userID} or ${personOf} = ${actor.user.userID}
   or ${holdsBeyond(actor, timesheet.page, ['项目成员', '外部单位'])}
   or t.state in ('已提交', '已批准') and ${leadsUnit(actor)} and ${approverOf} = ${actor.user.userID})`;
