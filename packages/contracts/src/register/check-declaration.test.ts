@@ -11,6 +11,13 @@ test.each(allRegisters.map((register) => [register.entity, register] as const))(
   (_, register) => expect(faultsIn(register)).toEqual([]),
 );
 
+test('no two registers number their rows alike', () => {
+  const prefixes = allRegisters.flatMap(({ fields }) =>
+    Object.values(fields).flatMap((field) => (field.kind === 'code' ? [field.prefix] : [])),
+  );
+  expect(prefixes.filter((prefix, at) => prefixes.indexOf(prefix) !== at)).toEqual([]);
+});
+
 const { workflow } = engagementAction;
 const { 开始, 取消 } = workflow?.actions ?? {};
 // What the compiler refuses where it is written as one declaration, the generator still has to tell.

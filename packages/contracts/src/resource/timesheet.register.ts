@@ -108,7 +108,7 @@ export const timesheet = defineRegister({
   ],
   address: (id) => `/resourcesManagement/index?tab=timesheet&view=list&id=${id}`,
   fields: {
-    code: { kind: 'code', label: '编号', prefix: 'GS' },
+    code: { kind: 'code', label: '编号', prefix: 'GSB' },
     resourceID: {
       kind: 'link',
       label: '人员或设备',

@@ -1,12 +1,15 @@
 import { lastDayOf } from '@xmgl/contracts/calendar-day';
 import type { AllocationProposal } from '@xmgl/contracts/cost/allocation.calls';
 import { costEntry } from '@xmgl/contracts/cost/cost-entry.register';
+import { workBefore } from '@xmgl/engine/calendar/working-time';
+import { toPlanModel } from '@xmgl/engine/commands/to-plan-model';
 import type { Actor } from '../../../access/someone.ts';
 import { Failure } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { addAllUnasked } from '../../../register/write/system-write.service.ts';
 import { type Memory, openPlan } from '../../schedule/plan/open-plan.service.ts';
 import { readLastClosedToPost } from '../earned/cost-period.repository.ts';
+import { hoursIn } from '../earned/measure.service.ts';
 import {
   insertAllocation,
   listActivitiesIn,
@@ -24,27 +27,30 @@ type Weighed = AllocationProposal & { readonly rule: Rule; readonly pooled: read
 const dayMinutes = 24 * 60;
 const toDayAt = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 60_000;
 
-/** Days on which the activities of each target are planned, within a span. */
+/** Days that the activities of each target take within a span, by their own working time; 日历天 by the clock. */
 const weighDays = async (
   actor: Actor,
   rule: Rule,
   memory: Memory,
   { from, until }: { readonly from: string | null; readonly until: string },
 ): Promise<ReadonlyMap<string, number>> => {
-  const { dates } = await openPlan(actor, memory);
-  const [first, last] = [
-    from === null ? Number.NEGATIVE_INFINITY : toDayAt(from),
-    toDayAt(until) + dayMinutes,
-  ];
+  const { dates, document, projectName } = await openPlan(actor, memory);
+  const model = toPlanModel(document, projectName);
+  const hours = hoursIn(model);
+  const [first, last] = [from === null ? 0 : toDayAt(from), toDayAt(until) + dayMinutes];
   const days = new Map<string, number>();
   for (const { target, activityID } of await listActivitiesIn(actor, rule)) {
-    const planned = dates.get(activityID);
-    const { start = null, finish = null } = planned ?? {};
+    const { start = null, finish = null } = dates.get(activityID) ?? {};
     if (start === null || finish === null) continue;
-    const minutes = Math.min(finish, last) - Math.max(start, first);
-    if (minutes > 0) days.set(target, (days.get(target) ?? 0) + Math.ceil(minutes / dayMinutes));
+    const [begin, end] = [Math.max(start, first), Math.min(finish, last)];
+    if (end <= begin) continue;
+    const calendar = hours.of(activityID);
+    const taken = document.activity.get(activityID)?.isElapsed
+      ? (end - begin) / dayMinutes
+      : (workBefore(calendar, end) - workBefore(calendar, begin)) / model.minutesPerDay;
+    days.set(target, (days.get(target) ?? 0) + taken);
   }
-  return days;
+  return new Map([...days].map(([target, taken]) => [target, Math.round(taken * 100) / 100]));
 };
 
 const hindranceOf = (rule: Rule, pool: number, weights: readonly number[], span: string): string | null => {

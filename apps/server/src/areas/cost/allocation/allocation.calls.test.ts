@@ -129,6 +129,13 @@ test('indirect costs are borne by what was spent directly, to the cent, and the 
   expect(await refusalOf(run())).toMatchObject({ message: '「管理费」：没有待分摊的成本' });
 });
 
+test('by 工期 costs are shared by working days: a weekend in between weighs nothing', async () => {
+  const rule = await addRule({ title: '工期', allocationBase: '工期', allocationSpan: '累计' });
+  const { proposals } = await read();
+  const found = proposals.find(({ ruleID: id }) => id === rule.allocationRuleID);
+  expect(found?.shares.map(({ base }) => base)).toEqual([5, 10]);
+});
+
 test('what is posted later is borne the next time, and a single entry of an allocation is not taken back alone', async () => {
   await spend(site, overhead, 30);
   const { server, projectID, keeper } = desk;

@@ -18,3 +18,13 @@ test('the parts come to the whole, and none is off by more than its roundings', 
     }),
   );
 });
+
+test.each([
+  [1_001, [1.1, 1.1], [501, 500]],
+  [-1_001, [1.1, 1.1], [-501, -500]],
+  // 0.1 + 0.2 is no 0.3 in binary fractions, and the half would fall.
+  [45, [0.1, 0.2, 0.3], [8, 15, 22]],
+  [3_335, [0.07, 0.63], [334, 3_001]],
+])('%i cents by %j are %j: a half goes away from zero', (cents, given, parts) => {
+  expect(splitCents(cents, given)).toEqual(parts);
+});

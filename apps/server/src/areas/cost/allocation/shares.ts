@@ -1,12 +1,21 @@
-/** @example splitCents(100, [1, 1, 1]) // [33, 33, 34]: the last part takes the rest */
+/** Halves away from zero, so that what is taken back is as much as what was booked. */
+const divideRounded = (amount: bigint, by: bigint): bigint =>
+  amount < 0n ? -((-2n * amount + by) / (2n * by)) : (2n * amount + by) / (2n * by);
+
+/**
+ * Cents shared by weights: each part to its next cent, the last takes the rest.
+ * @param weights amounts or days; only two decimals of them count
+ * @example splitCents(100, [1, 1, 1]) // [33, 33, 34]
+ */
 export const splitCents = (cents: number, weights: readonly number[]): readonly number[] => {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total <= 0) return weights.map(() => 0);
-  const last = weights.findLastIndex((weight) => weight > 0);
+  const shares = weights.map((weight) => BigInt(Math.max(0, Math.round(weight * 100))));
+  const total = shares.reduce((sum, share) => sum + share, 0n);
+  if (total === 0n) return weights.map(() => 0);
+  const last = shares.findLastIndex((share) => share > 0n);
   let left = cents;
-  return weights.map((weight, at) => {
-    if (weight <= 0) return 0;
-    const part = at === last ? left : Math.round((cents * weight) / total);
+  return shares.map((share, at) => {
+    if (share === 0n) return 0;
+    const part = at === last ? left : Number(divideRounded(BigInt(cents) * share, total));
     left -= part;
     return part;
   });

@@ -238,3 +238,19 @@ test('the process map tells when the plan costs more than a tenth otherwise than
   await say(desk, [{ kind: 'setDuration', activityID: open, durationMin: 7 * dayLength }]);
   expect(await concern()).toContain('计划现在的资源费用与批准的估算差 15%');
 });
+
+test('a price with its tax in it counts without, the cost per use too, where the project counts so', async () => {
+  const { server, projectID, owner } = desk;
+  await server.send(
+    callsOf(unitCost).add,
+    {
+      ...{ projectID, resourceID, validFrom: '2026-09-01', costUnit: '元/工日' },
+      ...{ unitCost: 339, perUseCost: 13_560, taxRate: 13, isTaxIncluded: 1 },
+    },
+    owner.token,
+  );
+  const read = await server.send(GetPlanPrices, { projectID }, owner.token);
+  const latest = read.find((one) => one.resourceID === resourceID)?.prices.at(-1);
+  expect(latest?.perUse).toBeCloseTo(12_000, 6);
+  expect((latest?.rate ?? 0) * dayLength).toBeCloseTo(300, 6);
+});

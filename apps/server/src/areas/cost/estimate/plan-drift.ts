@@ -4,14 +4,17 @@ import { inProject, type ProbeScope } from '../../process-probe.ts';
 /** The day on which an activity begins; before its dates are stored, that of the plan. */
 const begin = sql`coalesce(a.actual_start, a.start_at, l.start_at) / 1440`;
 
+/** By what a price is divided to be as the project counts. */
+const withTax = sql`case when u.is_tax_included = 1 and coalesce(g.tax_basis, '不含税') = '不含税'
+  then 1 + coalesce(u.tax_rate, 0) / 100 else 1 end`;
+
 /** The price in force when the work begins; before the earliest that one counts. */
 const priceAt = (scope: ProbeScope) => sql`
-  select u.unit_cost / case when u.is_tax_included = 1 and coalesce(g.tax_basis, '不含税') = '不含税'
-      then 1 + coalesce(u.tax_rate, 0) / 100 else 1 end
+  select u.unit_cost / ${withTax}
     / case when p.kind = 'material' then 1 when u.cost_unit = '元/工时' then 60
       else coalesce(h.hours_per_shift, 8) * 60
         * case when u.cost_unit = '元/月' then coalesce(h.days_per_month, 21.75) else 1 end end as rate,
-    coalesce(u.per_use_cost, 0) as per_use
+    coalesce(u.per_use_cost, 0) / ${withTax} as per_use
   from unit_cost as u
   where ${inProject(scope, 'u')} and u.deleted_at is null and u.resource_id = s.resource_id
   order by coalesce(u.valid_from - date '1970-01-01', -1000000) > ${begin},

@@ -11,9 +11,13 @@ export const setting = (column: string, usual: string | number) =>
   sql`coalesce((select s.${sql.ref(column)} from cost_setting as s where s.company_id = t.company_id
     and s.project_id = t.project_id), ${sql.lit(usual)})`;
 
-/** By each of the three ways; what a simulation says is null before there is one. */
+/** What was estimated of the lines of a budget `t`, whatever was added or taken since. */
+const estimated = sql`(select coalesce(sum(l.estimated), 0) from budget_line as l where l.company_id = t.company_id
+  and l.project_id = t.project_id and l.budget_id = t.budget_id)`;
+
+/** By each of the three ways, of the estimate; that of a simulation is null before there is one. */
 export const byPoints = sql`round(${sigma} * ${setting('confidence_z', usualZ)}, 2)`;
-export const byPercent = sql`round(${bac} * ${setting('contingency_pct', usualCostSetting.contingencyPct)} / 100, 2)`;
+export const byPercent = sql`round(${estimated} * ${setting('contingency_pct', usualCostSetting.contingencyPct)} / 100, 2)`;
 export const bySimulation = sql`(select round(greatest(0, (m.percents ->> (${setting('confidence', usualCostSetting.confidence)} - 1)::int)::numeric
     - m.base), 2)
   from budget_simulation as m

@@ -1,4 +1,4 @@
-import { GetBudgetLines, GetFundingPlan } from '@xmgl/contracts/cost/budget.calls';
+import { GetBudgetLines, GetFundingPlan, UpdBudgetLines } from '@xmgl/contracts/cost/budget.calls';
 import { budget } from '@xmgl/contracts/cost/budget.register';
 import { GetCostSetting, UpdCostSetting } from '@xmgl/contracts/cost/cost-setting.calls';
 import { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
@@ -118,6 +118,34 @@ test('by simulation the reserve at P80 is that of the drawn amounts where only a
   expect((await rowOf()).contingencyShown).toBe(told.contingency);
   await setMethod('三点汇总');
   expect((await rowOf()).contingencyShown).toBe(30_344.32);
+});
+
+test('a percentage is taken of the estimate, whatever the budget adds to it', async () => {
+  const { server, projectID, keeper } = desk;
+  const { lines: before } = await server.send(GetBudgetLines, { projectID, budgetID }, keeper.token);
+  const [line] = before;
+  const adjustTo = (adjust: number, reason: string) =>
+    server.send(
+      UpdBudgetLines,
+      {
+        ...{ projectID, budgetID },
+        lines: [
+          {
+            ...{ budgetLineID: line?.budgetLineID ?? '', adjust, reason },
+            ...{
+              spread: line?.spread ?? '均匀',
+              fromDay: line?.fromDay ?? null,
+              toDay: line?.toDay ?? null,
+            },
+          },
+        ],
+      },
+      keeper.token,
+    );
+  await adjustTo(100_000, '赶工');
+  const { ways } = await standOf();
+  expect(ways.find(({ method }) => method === '百分比')?.amount).toBe(39_270);
+  await adjustTo(0, '');
 });
 
 test('reserves are set down part by part while the budget is drawn up; what is approved stands', async () => {

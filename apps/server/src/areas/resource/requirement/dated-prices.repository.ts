@@ -40,6 +40,10 @@ const supposedRow = ({ project }: Pick<Actor, 'project'>, price: SupposedPrice) 
     ${price.costUnit ?? null}::text, ${price.perUseCost ?? null}::numeric, ${price.taxRate ?? null}::numeric,
     ${price.isTaxIncluded ?? 0}::smallint`;
 
+/** By what a price is divided to be as the project counts: 1.13 where 13 % of tax is in it and the project counts without. */
+const withTax = sql`case when u.is_tax_included = 1 and coalesce(s.tax_basis, '不含税') = '不含税'
+  then 1 + coalesce(u.tax_rate, 0) / 100 else 1 end`;
+
 /** Prices of the library, the earliest of each resource first; without tax where the project counts so. */
 const listPrices = async (
   place: Pick<Actor, 'db' | 'project'>,
@@ -53,10 +57,8 @@ const listPrices = async (
     : sql``;
   const { rows } = await sql<Price>`
     select u.resource_id as "resourceID", u.valid_from - date '1970-01-01' as "fromDay",
-      u.valid_to - date '1970-01-01' as "toDay", coalesce(u.per_use_cost, 0)::float8 as "perUse", u.cost_unit as "costUnit",
-      p.kind,
-      (u.unit_cost / case when u.is_tax_included = 1 and coalesce(s.tax_basis, '不含税') = '不含税'
-        then 1 + coalesce(u.tax_rate, 0) / 100 else 1 end)::float8 as price
+      u.valid_to - date '1970-01-01' as "toDay", u.cost_unit as "costUnit", p.kind,
+      (coalesce(u.per_use_cost, 0) / ${withTax})::float8 as "perUse", (u.unit_cost / ${withTax})::float8 as price
     from (
       select k.company_id, k.project_id, k.resource_id, k.valid_from, k.valid_to, k.unit_cost, k.cost_unit,
         k.per_use_cost, k.tax_rate, k.is_tax_included
