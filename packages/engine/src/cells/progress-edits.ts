@@ -59,7 +59,11 @@ export const toProgressCommands = (
 ): ReadCommands => {
   const activity = planned.plan.activity.get(rowID);
   if (!activity) return ofSummary;
-  if (activity.percentComplete === percentComplete && activity.actualFinish === null) return readAs([]);
+  if (
+    activity.percentComplete === percentComplete &&
+    (percentComplete === 100 || activity.actualFinish === null)
+  )
+    return readAs([]);
   if (percentComplete === 0) return report(activity, { percentComplete, actualFinish: null });
   return toBegunCommands(planned, activity, { percentComplete });
 };
@@ -122,8 +126,8 @@ export const readRemaining = (planned: Planned, rowID: string, text: string): Re
   const { durationMin: remainingMin } = typed.value;
   if (activity.actualStart === null && remainingMin >= activity.durationMin)
     return readAs([{ kind: 'setDuration', activityID: rowID, durationMin: remainingMin }]);
-  if (activity.actualFinish !== null && remainingMin > 0)
-    return report(activity, { actualFinish: null, remainingMin });
+  if (activity.actualFinish !== null && remainingMin === 0) return readAs([]);
+  if (activity.actualFinish !== null) return report(activity, { actualFinish: null, remainingMin });
   return toBegunCommands(planned, activity, { remainingMin });
 };
 

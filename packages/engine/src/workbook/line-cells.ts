@@ -15,23 +15,14 @@ import type { PlacedLine, Tell } from './line-places.ts';
 import { readMilestoneCell } from './milestone-cells.ts';
 import { isMilestoneField, milestoneFields } from './milestone-texts.ts';
 import { type CellTexts, computedFields, type PlanField, planFields, type SheetView } from './plan-heads.ts';
+import { toProgressCellCommands } from './progress-cells.ts';
 
 /** In an order in which the cells of a row do not undo each other; what a row is and where it stands came before. */
 const cellFields: readonly PlanField[] = [
   ...(['calendar', 'duration', 'start', 'finish', 'constraint', 'deadline', 'owner'] as const),
   ...(['method', 'optimistic', 'mostLikely', 'pessimistic'] as const),
   ...milestoneFields,
-  ...([
-    'discipline',
-    'section',
-    'party',
-    'contractNo',
-    'note',
-    'percentComplete',
-    'actualStart',
-    'actualFinish',
-    'remaining',
-  ] as const),
+  ...(['discipline', 'section', 'party', 'contractNo', 'note'] as const),
   'predecessors',
 ];
 
@@ -149,5 +140,5 @@ export const toCellCommands = (
     if (read.ok) commands.push(...read.value);
     else tell(row, field, read.error);
   }
-  return commands;
+  return [...commands, ...toProgressCellCommands(view, line, meant, commands, tell, newID)];
 };
