@@ -1,6 +1,5 @@
 import type { CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
-import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import { toDayWords } from '../commands/date-words.ts';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import {
@@ -10,11 +9,9 @@ import {
   type ReadCommands,
   readNear,
   startOf,
-  toFinishMoment,
-  toStartMoment,
+  toMomentOfDay,
 } from './date-edits.ts';
 import { readDuration } from './duration-text.ts';
-import type { TypedMoment } from './moment-text.ts';
 import { type Read, readAs, unreadable } from './read-result.ts';
 
 type Report = Omit<CommandOf<'setProgress'>, 'kind' | 'activityID'>;
@@ -68,15 +65,6 @@ export const toProgressCommands = (
   return toBegunCommands(planned, activity, { percentComplete });
 };
 
-/** Begin or end of the day's work; what was done on a day off stays on it. */
-const toActualMoment = (planned: Planned, rowID: string, isStart: boolean, typed: TypedMoment): number => {
-  const at = (isStart ? toStartMoment : toFinishMoment)(planned, rowID, typed);
-  const midnight = typed.day * MINUTES_PER_DAY;
-  if (at >= midnight && at <= midnight + MINUTES_PER_DAY) return at;
-  const { defaultStartMin, defaultFinishMin } = planned.plan.settings;
-  return midnight + (isStart ? defaultStartMin : defaultFinishMin);
-};
-
 /** A typed actual date; nothing typed takes it back. A finish without a start also reports the start. */
 export const readActual = (
   planned: PlannedToday,
@@ -90,7 +78,7 @@ export const readActual = (
   const isStart = field === 'actualStart';
   const typed = readNear(text, (isStart ? startOf : finishOf)(planned, rowID), planned.today);
   if (!typed.ok) return typed;
-  const at = toActualMoment(planned, rowID, isStart, typed.value);
+  const at = toMomentOfDay(planned, rowID, !isStart, typed.value);
   if (isStart) return report(activity, { actualStart: at });
   if (activity.actualStart !== null) return report(activity, { actualFinish: at });
   const actualStart = startOf(planned, rowID);
@@ -113,7 +101,7 @@ export const readPause = (
   const near = activity?.suspendedAt ?? planned.plan.settings.statusAt ?? startOf(planned, rowID);
   const typed = readNear(text, near, planned.today);
   if (!typed.ok) return typed;
-  const at = toActualMoment(planned, rowID, kind === 'resume', typed.value);
+  const at = toMomentOfDay(planned, rowID, kind === 'suspend', typed.value);
   return readAs([{ kind, activityID: rowID, at }]);
 };
 

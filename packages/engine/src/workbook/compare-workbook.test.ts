@@ -255,3 +255,17 @@ test('a new row with progress begins when it says, and is asked where it does no
     { column: '实际开始', message: '新增的活动已有进度，请填写实际开始' },
   ]);
 });
+
+test('limits keep the day of the cell, on a day of rest as well', () => {
+  const sunday = new Date(Date.UTC(2026, 4, 17));
+  const edit = (constraint: string): Edit => ({ A: { constraint, constraintAt: sunday, deadline: sunday } });
+  const wordsOf = (minute: number | null | undefined) =>
+    new Date((minute ?? 0) * 60_000).toISOString().slice(0, 16);
+  const late = after(toSheet(edit('不晚于…完成'))).activity.get(a);
+  expect([wordsOf(late?.constraintAt), wordsOf(late?.deadlineAt)]).toEqual([
+    '2026-05-17T17:00',
+    '2026-05-17T17:00',
+  ]);
+  const early = after(toSheet(edit('不早于…开始'))).activity.get(a);
+  expect(wordsOf(early?.constraintAt)).toBe('2026-05-17T08:00');
+});

@@ -1,15 +1,8 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import {
-  type ReadCommands,
-  readNear,
-  readSpan,
-  startOf,
-  toFinishMoment,
-  toStartMoment,
-} from '../cells/date-edits.ts';
+import { type ReadCommands, readNear, readSpan, startOf, toMomentOfDay } from '../cells/date-edits.ts';
 import { type CellView, neverEmpty, readCell } from '../cells/read-cell.ts';
 import { readAs, unreadable } from '../cells/read-result.ts';
-import { constraintWords } from '../commands/constraint-words.ts';
+import { constraintWords, isOfFinish } from '../commands/constraint-words.ts';
 import { saysSame } from './cell-values.ts';
 import type { PlacedLine, Tell } from './line-places.ts';
 import { readMilestoneCell } from './milestone-cells.ts';
@@ -75,8 +68,7 @@ const readConstraint = (
   if (day === '') return unreadable(`「${word}」要填写约束日期`);
   const typed = readNear(day, startOf(view, rowID), view.today);
   if (!typed.ok) return typed;
-  const isFinish = kind.toLowerCase().includes('finish');
-  const at = isFinish ? toFinishMoment(view, rowID, typed.value) : toStartMoment(view, rowID, typed.value);
+  const at = toMomentOfDay(view, rowID, isOfFinish(kind), typed.value);
   return readAs([{ kind: 'setConstraint', rowID, constraintKind: kind, at }]);
 };
 
