@@ -164,7 +164,22 @@ test('what the preview tells of dates and progress is what is stored', async () 
     ...['2026-04-29T08:00', '2026-05-07T17:00', 100],
   ]);
   expect(words(c?.deadlineAt)).toBe('2026-06-21T17:00');
-  await say([{ kind: 'setProgress', activityID: a?.activityID ?? '', actualStart: null }]);
+  await say([{ kind: 'setProgress', activityID: a?.activityID ?? '', actualStart: null, reason: '误填' }]);
+});
+
+test('a day of a rule is kept as such, so that a holiday arrangement goes before it', async () => {
+  const [first] = (await readPlan()).calendars;
+  if (!first) throw new Error('a plan has a calendar');
+  const rule = {
+    fromDay: 20_700,
+    toDay: 20_700,
+    name: '隔周五休',
+    intervals: [],
+    isRecurring: true as const,
+  };
+  await say([{ kind: 'saveCalendar', calendar: { ...first, exceptions: [rule] } }]);
+  expect((await readPlan()).calendars[0]?.exceptions).toEqual([rule]);
+  await say([{ kind: 'saveCalendar', calendar: first }]);
 });
 
 test('a plan that was edited after the preview is not overrun', async () => {
