@@ -4,6 +4,7 @@ import { computeSchedule } from '@xmgl/engine/critical-path/compute-schedule';
 import { toMspdi } from '@xmgl/engine/exchange/document-to-mspdi';
 import { listMspdiNotes } from '@xmgl/engine/exchange/mspdi-losses';
 import { encodeXer } from '@xmgl/engine/formats/p6/encode-xer';
+import { listRereadLosses } from '@xmgl/engine/formats/p6/list-reread-losses';
 import { listXerLosses } from '@xmgl/engine/formats/p6/xer-losses';
 import { writeXer } from '@xmgl/engine/formats/p6/xer-write';
 import { listJsonLosses, writePlanJson } from '@xmgl/engine/formats/plan-json/plan-json-write';
@@ -102,13 +103,14 @@ const namesShown = 5;
 const toXerFile = async (from: string): Promise<Converted> => {
   const imported = await readImported(from);
   const { plan, notMapped } = imported;
-  const content = encodeXer(writeXer(imported, computeSchedule(plan)));
-  const notes = listXerLosses(plan).map(
+  const schedule = computeSchedule(plan);
+  const content = writeXer(imported, schedule);
+  const notes = [...listRereadLosses(content, schedule), ...listXerLosses(plan)].map(
     ({ what, why, names }) =>
       `${what} ${names.length} 处（${[...new Set(names)].slice(0, namesShown).join('、')}）：${why}`,
   );
   const activities = plan.activities.filter(({ kind }) => kind !== 'summary').length;
-  return { content, activities, lost: toLost(notMapped), notes };
+  return { content: encodeXer(content), activities, lost: toLost(notMapped), notes };
 };
 
 const toJsonFile = async (from: string): Promise<Converted> => {

@@ -18,6 +18,8 @@ export type CalendarException = {
   readonly toDay: number;
   readonly intervals: readonly WorkInterval[];
   readonly name?: string;
+  /** Of a rule that comes again and again: stands behind the days that are named on their own. */
+  readonly isRecurring?: true | undefined;
 };
 
 /** A week that holds between two dates instead of the calendar's ordinary one. */

@@ -65,6 +65,7 @@ export const listCalendars = async (db: Db, project: ProjectKey): Promise<Calend
         name: exception.name,
         intervals: exception.intervals as CalendarRow['exceptions'][number]['intervals'],
         ...(exception.reason !== null && { reason: exception.reason as ExceptionReason }),
+        ...(exception.is_recurring && { isRecurring: true as const }),
       })),
     sourceUid: row.source_uid,
   }));
@@ -113,6 +114,7 @@ const exceptionColumns = {
   intervals: 'jsonb',
   name: 'text',
   reason: 'text',
+  is_recurring: 'boolean',
   sort: 'int',
 };
 
@@ -162,5 +164,6 @@ const toExceptionRows = (calendar: CalendarRow) =>
     intervals: exception.intervals,
     name: exception.name,
     reason: exception.reason ?? null,
+    is_recurring: exception.isRecurring ?? false,
     sort,
   }));

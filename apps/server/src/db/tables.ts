@@ -468,6 +468,7 @@ export interface CalendarException {
   date_from: string;
   date_to: string;
   intervals: Generated<Json>;
+  is_recurring: Generated<boolean>;
   name: Generated<string>;
   project_id: string;
   reason: string | null;

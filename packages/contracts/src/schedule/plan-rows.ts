@@ -188,6 +188,8 @@ export const calendarRow = z.strictObject({
           intervals,
           /** Left out where a file brought the day. */
           reason: exceptionReason.optional(),
+          /** A day of a rule of a file: days named on their own go before it. */
+          isRecurring: z.literal(true).optional(),
         })
         .refine(inOrder, '例外的结束日期早于开始日期'),
     )

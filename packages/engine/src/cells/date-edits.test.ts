@@ -7,7 +7,7 @@ import { toPlanModel } from '../commands/to-plan-model.ts';
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import { firstPlan, idOf } from '../testing/small-plan.ts';
 import { toCarriedWords } from './carried-words.ts';
-import { finishOf, type Planned, startOf, toCarryCommands } from './date-edits.ts';
+import { finishOf, type Planned, readDeadline, startOf, toCarryCommands } from './date-edits.ts';
 import { toPlanDates } from './plan-dates.ts';
 
 const { a } = idOf;
@@ -69,4 +69,17 @@ test('an activity that was not begun is held until the day it is dragged to', ()
   const plan = toPlanned(toPlanDocument(firstPlan));
   const moved = say(plan, toCarryCommands(plan, a, on(2, 8)));
   expect(startOf(moved, a)).toBe(on(2, 8));
+});
+
+test('a deadline keeps the day that was typed, on a day of rest as well', () => {
+  const planned = { ...toPlanned(toPlanDocument(firstPlan)), today: monday };
+  const sunday = monday + 6;
+  const toDay = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+  const deadlineOf = (text: string) => {
+    const read = readDeadline(planned, a, text);
+    return read.ok && read.value[0]?.kind === 'setDeadline' ? read.value[0].at : null;
+  };
+  expect(deadlineOf(toDay(sunday))).toBe(sunday * 1440 + 17 * 60);
+  expect(deadlineOf(toDay(monday))).toBe(on(0, 17));
+  expect(deadlineOf(`${toDay(sunday)} 10:00`)).toBe(sunday * 1440 + 600);
 });

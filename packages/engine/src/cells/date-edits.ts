@@ -74,7 +74,7 @@ export const toFinishCommands = (planned: Planned, rowID: string, at: number): R
 };
 
 /** Working time between the parts of a split row; 0 for one that is whole. */
-const gapWork = ({ plan, dates }: Planned, rowID: string): number => {
+export const gapWork = ({ plan, dates }: Planned, rowID: string): number => {
   const parts = dates.segments.get(rowID) ?? [];
   return parts.slice(1).reduce((sum, { start }, at) => {
     const before = parts[at];
@@ -95,6 +95,23 @@ export const toFinishMoment = ({ plan }: Planned, rowID: string, typed: TypedMom
   typed.minuteOfDay === null
     ? toWorkFinish(plan, rowID, typed.day)
     : typed.day * MINUTES_PER_DAY + typed.minuteOfDay;
+
+/**
+ * A typed date that bounds work or tells of it: the begin or end of the day's work, and on a day without any the usual
+ * hour. The day that was typed stays.
+ */
+export const toMomentOfDay = (
+  planned: Planned,
+  rowID: string,
+  isFinish: boolean,
+  typed: TypedMoment,
+): number => {
+  const at = (isFinish ? toFinishMoment : toStartMoment)(planned, rowID, typed);
+  const midnight = typed.day * MINUTES_PER_DAY;
+  if (at >= midnight && at <= midnight + MINUTES_PER_DAY) return at;
+  const { defaultStartMin, defaultFinishMin } = planned.plan.settings;
+  return midnight + (isFinish ? defaultFinishMin : defaultStartMin);
+};
 
 /** A typed moment; one without a year is the nearest to what is known. */
 export const readNear = (text: string, at: number, today: number): Read<TypedMoment> =>
@@ -117,7 +134,7 @@ export const readDeadline = (planned: PlannedToday, rowID: string, text: string)
   if (text.trim() === '') return readAs([{ kind: 'setDeadline', rowID, at: null }]);
   const typed = readNear(text, finishOf(planned, rowID), planned.today);
   if (!typed.ok) return typed;
-  return readAs([{ kind: 'setDeadline', rowID, at: toFinishMoment(planned, rowID, typed.value) }]);
+  return readAs([{ kind: 'setDeadline', rowID, at: toMomentOfDay(planned, rowID, true, typed.value) }]);
 };
 
 /** Start and finish at once say how long: the one alone would be read against the other's old date. */

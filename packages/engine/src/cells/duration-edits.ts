@@ -1,6 +1,6 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
-import { type Planned, type ReadCommands, startOf } from './date-edits.ts';
+import { gapWork, type Planned, type ReadCommands, startOf } from './date-edits.ts';
 import { type Duration, readDuration } from './duration-text.ts';
 import { readAs, unreadable } from './read-result.ts';
 import { addWork } from './work-calendar.ts';
@@ -15,7 +15,7 @@ const toTypedFinish = (
   const { activityID } = activity;
   const start = activity.manualStart ?? startOf(planned, activityID);
   const changed = { ...planned.plan, activity: new Map([[activityID, { ...activity, isElapsed }]]) };
-  const finish = addWork(changed, activityID, start, durationMin);
+  const finish = addWork(changed, activityID, start, durationMin + gapWork(planned, activityID));
   return [{ kind: 'setMode', rowID: activityID, mode: 'manual', start, finish }];
 };
 

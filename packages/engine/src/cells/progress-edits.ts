@@ -1,6 +1,5 @@
 import type { CommandOf, PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
-import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import { toDayWords } from '../commands/date-words.ts';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import {
@@ -10,11 +9,9 @@ import {
   type ReadCommands,
   readNear,
   startOf,
-  toFinishMoment,
-  toStartMoment,
+  toMomentOfDay,
 } from './date-edits.ts';
 import { readDuration } from './duration-text.ts';
-import type { TypedMoment } from './moment-text.ts';
 import { type Read, readAs, unreadable } from './read-result.ts';
 
 type Report = Omit<CommandOf<'setProgress'>, 'kind' | 'activityID'>;
@@ -59,18 +56,13 @@ export const toProgressCommands = (
 ): ReadCommands => {
   const activity = planned.plan.activity.get(rowID);
   if (!activity) return ofSummary;
-  if (activity.percentComplete === percentComplete && activity.actualFinish === null) return readAs([]);
+  if (
+    activity.percentComplete === percentComplete &&
+    (percentComplete === 100 || activity.actualFinish === null)
+  )
+    return readAs([]);
   if (percentComplete === 0) return report(activity, { percentComplete, actualFinish: null });
   return toBegunCommands(planned, activity, { percentComplete });
-};
-
-/** Begin or end of the day's work; what was done on a day off stays on it. */
-const toActualMoment = (planned: Planned, rowID: string, isStart: boolean, typed: TypedMoment): number => {
-  const at = (isStart ? toStartMoment : toFinishMoment)(planned, rowID, typed);
-  const midnight = typed.day * MINUTES_PER_DAY;
-  if (at >= midnight && at <= midnight + MINUTES_PER_DAY) return at;
-  const { defaultStartMin, defaultFinishMin } = planned.plan.settings;
-  return midnight + (isStart ? defaultStartMin : defaultFinishMin);
 };
 
 /** A typed actual date; nothing typed takes it back. A finish without a start also reports the start. */
@@ -86,7 +78,7 @@ export const readActual = (
   const isStart = field === 'actualStart';
   const typed = readNear(text, (isStart ? startOf : finishOf)(planned, rowID), planned.today);
   if (!typed.ok) return typed;
-  const at = toActualMoment(planned, rowID, isStart, typed.value);
+  const at = toMomentOfDay(planned, rowID, !isStart, typed.value);
   if (isStart) return report(activity, { actualStart: at });
   if (activity.actualStart !== null) return report(activity, { actualFinish: at });
   const actualStart = startOf(planned, rowID);
@@ -109,7 +101,7 @@ export const readPause = (
   const near = activity?.suspendedAt ?? planned.plan.settings.statusAt ?? startOf(planned, rowID);
   const typed = readNear(text, near, planned.today);
   if (!typed.ok) return typed;
-  const at = toActualMoment(planned, rowID, kind === 'resume', typed.value);
+  const at = toMomentOfDay(planned, rowID, kind === 'suspend', typed.value);
   return readAs([{ kind, activityID: rowID, at }]);
 };
 
@@ -122,8 +114,8 @@ export const readRemaining = (planned: Planned, rowID: string, text: string): Re
   const { durationMin: remainingMin } = typed.value;
   if (activity.actualStart === null && remainingMin >= activity.durationMin)
     return readAs([{ kind: 'setDuration', activityID: rowID, durationMin: remainingMin }]);
-  if (activity.actualFinish !== null && remainingMin > 0)
-    return report(activity, { actualFinish: null, remainingMin });
+  if (activity.actualFinish !== null && remainingMin === 0) return readAs([]);
+  if (activity.actualFinish !== null) return report(activity, { actualFinish: null, remainingMin });
   return toBegunCommands(planned, activity, { remainingMin });
 };
 

@@ -3,6 +3,7 @@ import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import type { Steps } from '../steps.ts';
 import { listAssignmentsAt, listLinksAt } from './draft-index.ts';
 import type { PlanDraft } from './draft-state.ts';
+import { fitSegments } from './fit-segments.ts';
 import { activityDefaults, nextActivityCode } from './new-rows.ts';
 import { need, patch, place, put, remove, unplace } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
@@ -101,13 +102,16 @@ export const setDuration = (draft: PlanDraft, command: CommandOf<'setDuration'>)
     ...(isElapsed !== undefined && { isElapsed }),
     ...withoutPlaceholder(row),
   });
+  if (durationMin !== row.durationMin) fitSegments(draft, command.activityID);
   rescaleWork(draft, row, durationMin);
 };
 
 /** A duration that follows from assigned work, which stays as it is. */
 export const fitDuration = (draft: PlanDraft, activityID: string, durationMin: number): void => {
   const row = need(draft, 'activity', activityID);
-  if (row.durationMin !== durationMin) patch(draft, 'activity', activityID, toFitted(row, durationMin));
+  if (row.durationMin === durationMin) return;
+  patch(draft, 'activity', activityID, toFitted(row, durationMin));
+  fitSegments(draft, activityID);
 };
 
 /** Another duration, with the progress that goes with it. */
@@ -118,7 +122,6 @@ const toFitted = (row: ActivityRow, durationMin: number): Partial<ActivityRow> =
     fields.remainingMin = Math.max(0, durationMin - done);
     fields.percentComplete = durationMin === 0 ? row.percentComplete : toPercent(done / durationMin);
   }
-  if (row.segments !== null && durationMin !== row.durationMin) fields.segments = null;
   return fields;
 };
 

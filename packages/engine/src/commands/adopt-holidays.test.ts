@@ -46,3 +46,20 @@ test('calendars without statutory days, and those that inherit them, are left as
   expect(plan.calendar.get('night')?.exceptions).toEqual([]);
   expect(plan.calendar.get('site')?.exceptions).toEqual([]);
 });
+
+test('a day that is worked in exchange goes before a rule of days off', () => {
+  const saturdays = {
+    fromDay: day(5, 9),
+    toDay: day(5, 9),
+    name: '隔周六休',
+    intervals: [],
+    isRecurring: true as const,
+  };
+  const stop = { fromDay: day(5, 9), toDay: day(5, 9), name: '停电', intervals: [], reason: 'stop' as const };
+  const namesOf = (...exceptions: (typeof own)['exceptions']) =>
+    adopt(planOf({ ...own, useHolidays: true, exceptions }))
+      .plan.calendar.get('own')
+      ?.exceptions.map(({ name }) => name);
+  expect(namesOf(saturdays)).toEqual(['劳动节', '劳动节调休', '隔周六休']);
+  expect(namesOf(saturdays, stop)).toEqual(['停电', '劳动节', '劳动节调休', '隔周六休']);
+});

@@ -38,7 +38,7 @@ const keepsThem = (draft: PlanDraft, calendar: CalendarRow): boolean => {
 
 /**
  * The statutory days of whole years take the place of those that a calendar had of these years; what the project
- * itself excepted stays, and goes before them.
+ * itself excepted stays, and goes before them; what recurs goes behind them, as behind every day named on its own.
  */
 export const adoptHolidays = (draft: PlanDraft, { version, holidays }: CommandOf<'adoptHolidays'>): void => {
   const [first, last] = spanOf(holidays);
@@ -58,8 +58,10 @@ export const adoptHolidays = (draft: PlanDraft, { version, holidays }: CommandOf
         reason: 'holiday',
       }),
     );
-    const own = calendar.exceptions.filter((exception) => !isStatutory(exception));
-    patch(draft, 'calendar', calendar.calendarID, { exceptions: [...own, ...adopted] });
+    const kept = calendar.exceptions.filter((exception) => !isStatutory(exception));
+    const named = kept.filter(({ isRecurring }) => !isRecurring);
+    const recurring = kept.filter(({ isRecurring }) => isRecurring);
+    patch(draft, 'calendar', calendar.calendarID, { exceptions: [...named, ...adopted, ...recurring] });
   }
   patchSettings(draft, { holidayVersion: version });
 };

@@ -11,3 +11,7 @@ export const constraintWords = [
   ['mustStartOn', '必须开始于'],
   ['mustFinishOn', '必须完成于'],
 ] as const satisfies readonly (readonly [ActivityRow['constraintKind'], string])[];
+
+/** Whether the date of a constraint is one of the finish. */
+export const isOfFinish = (kind: (typeof constraintWords)[number][0] | undefined): boolean =>
+  kind === 'mustFinishOn' || kind === 'finishNoEarlierThan' || kind === 'finishNoLaterThan';

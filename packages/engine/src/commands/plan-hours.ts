@@ -7,8 +7,10 @@ type Compiled = Map<string, CompiledCalendar>;
 const known = new WeakMap<PlanDocument['calendar'], Compiled>();
 const continuous = compileContinuousCalendar();
 
+type Hours = Pick<PlanDocument, 'calendar' | 'settings' | 'activity' | 'wbsNode'>;
+
 /** A calendar's hours, made once for as long as the calendars stay as they are; all hours where it has none. */
-export const hoursOfCalendar = (plan: PlanDocument, calendarID: string): CompiledCalendar => {
+export const hoursOfCalendar = (plan: Pick<Hours, 'calendar'>, calendarID: string): CompiledCalendar => {
   const compiled: Compiled = known.get(plan.calendar) ?? new Map();
   known.set(plan.calendar, compiled);
   const ready = compiled.get(calendarID);
@@ -22,7 +24,7 @@ export const hoursOfCalendar = (plan: PlanDocument, calendarID: string): Compile
 };
 
 /** The hours in which a row's work goes on. */
-export const hoursOf = (plan: PlanDocument, rowID: string): CompiledCalendar => {
+export const hoursOf = (plan: Hours, rowID: string): CompiledCalendar => {
   const activity = plan.activity.get(rowID);
   if (activity?.isElapsed) return continuous;
   const calendarID = activity?.calendarID ?? plan.wbsNode.get(rowID)?.calendarID ?? null;

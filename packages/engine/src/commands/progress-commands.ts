@@ -3,6 +3,7 @@ import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import type { Steps } from '../steps.ts';
 import { toPercent } from './activity-commands.ts';
 import type { PlanDraft } from './draft-state.ts';
+import { fitSegments } from './fit-segments.ts';
 import { need, patch, patchSettings } from './plan-draft.ts';
 import { CommandRefused } from './plan-failure.ts';
 import { percentOfSteps, toDoneWeight } from './steps-commands.ts';
@@ -23,6 +24,8 @@ export const setProgress = (draft: PlanDraft, command: CommandOf<'setProgress'>)
     actualFinish: command.actualFinish,
     ...toProgress(row, command),
   });
+  if (need(draft, 'activity', row.activityID).durationMin !== row.durationMin)
+    fitSegments(draft, row.activityID);
 };
 
 /** Where the percent follows the 检查点, nothing else says it; what begins or ends work may say the same. */
@@ -71,7 +74,6 @@ const toProgressByRemaining = (row: ActivityRow, remainingMin: number): Progress
     durationMin: wholeMin,
     remainingMin,
     percentComplete: wholeMin === 0 ? 100 : toPercent(doneMin / wholeMin),
-    segments: null,
   };
 };
 

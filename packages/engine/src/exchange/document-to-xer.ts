@@ -2,6 +2,7 @@ import type { ExportNote } from '@xmgl/contracts/schedule/exchange.calls';
 import type { PlanDocument } from '../commands/plan-document.ts';
 import { toPlanModel } from '../commands/to-plan-model.ts';
 import type { ImportedBaseline } from '../formats/imported-plan.ts';
+import { listRereadLosses } from '../formats/p6/list-reread-losses.ts';
 import { writeP6Xml } from '../formats/p6/p6-xml-write.ts';
 import { listXerLosses, type XerLoss } from '../formats/p6/xer-losses.ts';
 import { writeXer } from '../formats/p6/xer-write.ts';
@@ -45,9 +46,17 @@ const listDetailLosses = ({ activity }: PlanDocument): readonly XerLoss[] => {
 
 const placesNamed = 5;
 
-/** What a file of Primavera, of either form, cannot say of a plan, or says another way; the reader is told before a file is passed on. */
-export const listXerNotes = (plan: PlanDocument): readonly ExportNote[] =>
-  [...listXerLosses(toPlanModel(plan, '')), ...listDetailLosses(plan)].map(({ what, why, names }) => ({
+/** What a written file of Primavera, of either form, cannot say of a plan, or says another way; the reader is told before it is passed on. */
+export const listXerNotes = (
+  plan: PlanDocument,
+  schedule: Schedule,
+  content: string,
+): readonly ExportNote[] =>
+  [
+    ...listRereadLosses(content, schedule),
+    ...listXerLosses(toPlanModel(plan, '')),
+    ...listDetailLosses(plan),
+  ].map(({ what, why, names }) => ({
     what,
     why,
     count: names.length,

@@ -127,6 +127,7 @@ const toCalendars = ({ plan }: ImportedPlan, ids: RowIds): Map<string, CalendarR
         toDay: exception.toDay,
         name: exception.name ?? '',
         intervals: exception.intervals.map((shift) => ({ ...shift })),
+        ...(exception.isRecurring && { isRecurring: exception.isRecurring }),
       })),
       sourceUid: toSourceUid(model.id),
     }),

@@ -70,8 +70,9 @@ test('edited cells are told one by one and become what one types into the table'
     [3, '前置', 'A; BFS+1天'],
     [3, '期限', ''],
     [3, '完成 %', '30'],
+    [3, '实际开始', '2026-05-01 08:00'],
     [3, '备注', '夜间施工'],
-    [5, '工期', '5'],
+    [5, '工期', '5天'],
     [5, '开始', '2026-05-11'],
     [5, '责任人', '张工'],
   ]);
@@ -214,4 +215,57 @@ test('a milestone says in its cells what it is promised for and what is handed o
   expect(compare(toSheet({ [second?.code ?? '']: { criteria: '随意' } })).issues[0]?.message).toBe(
     '只有里程碑有这一项，请先把类型改为里程碑',
   );
+});
+
+test('the progress of a row is one report: what was done when is stored as it stands in the row', () => {
+  const done: Edit = {
+    A: { actualStart: '2026-05-06', actualFinish: '2026-05-08', percentComplete: 100, remaining: 0 },
+  };
+  const wordsOf = (minute: number | null | undefined) =>
+    new Date((minute ?? 0) * 60_000).toISOString().slice(0, 16);
+  const told = compare(toSheet(done)).changed.map(({ column, after: now }) => [column, now]);
+  expect(told).toEqual([
+    ['完成 %', '100'],
+    ['实际开始', '2026-05-06 08:00'],
+    ['实际完成', '2026-05-08 17:00'],
+    ['尚需工期', '0天'],
+  ]);
+  const row = after(toSheet(done)).activity.get(a);
+  expect([wordsOf(row?.actualStart), wordsOf(row?.actualFinish)]).toEqual([
+    '2026-05-06T08:00',
+    '2026-05-08T17:00',
+  ]);
+  const partly = after(toSheet({ A: { actualStart: '2026-05-07', percentComplete: 40 } })).activity.get(a);
+  expect([wordsOf(partly?.actualStart), partly?.percentComplete]).toEqual(['2026-05-07T08:00', 40]);
+});
+
+test('what progress says beyond its cell is told; a finish beside a part of it is refused', () => {
+  const told = compare(toSheet({ A: { actualFinish: '2026-05-15' } })).changed;
+  expect(told.map(({ column }) => column)).toEqual(['完成 %', '实际开始', '实际完成']);
+  const { issues } = compare(toSheet({ A: { actualFinish: '2026-05-15', percentComplete: 60 } }));
+  expect(issues).toMatchObject([{ column: '完成 %', message: expect.stringContaining('已填写实际完成') }]);
+});
+
+test('a new row with progress begins when it says, and is asked where it does not', () => {
+  const made = toNew({ code: 'N1', name: '砌筑', duration: '3天', start: '2026-05-11', percentComplete: 50 });
+  const row = [...after(toSheet({}, [made])).activity.values()].find(({ code }) => code === 'N1');
+  expect(new Date((row?.actualStart ?? 0) * 60_000).toISOString().slice(0, 10)).toBe('2026-05-11');
+  const bare = toNew({ code: 'N1', name: '砌筑', duration: '3天', percentComplete: 50 });
+  expect(compare(toSheet({}, [bare])).issues).toMatchObject([
+    { column: '实际开始', message: '新增的活动已有进度，请填写实际开始' },
+  ]);
+});
+
+test('limits keep the day of the cell, on a day of rest as well', () => {
+  const sunday = new Date(Date.UTC(2026, 4, 17));
+  const edit = (constraint: string): Edit => ({ A: { constraint, constraintAt: sunday, deadline: sunday } });
+  const wordsOf = (minute: number | null | undefined) =>
+    new Date((minute ?? 0) * 60_000).toISOString().slice(0, 16);
+  const late = after(toSheet(edit('不晚于…完成'))).activity.get(a);
+  expect([wordsOf(late?.constraintAt), wordsOf(late?.deadlineAt)]).toEqual([
+    '2026-05-17T17:00',
+    '2026-05-17T17:00',
+  ]);
+  const early = after(toSheet(edit('不早于…开始'))).activity.get(a);
+  expect(wordsOf(early?.constraintAt)).toBe('2026-05-17T08:00');
 });

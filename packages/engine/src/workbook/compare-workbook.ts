@@ -5,10 +5,10 @@ import { toKeyParts } from '../commands/conflict.ts';
 import { type PlanDocument, parentOf } from '../commands/plan-document.ts';
 import type { PlanFailure } from '../commands/plan-failure.ts';
 import type { Steps } from '../steps.ts';
+import { type ChangedCell, type Compared, listChangedCells } from './changed-cells.ts';
 import { listChanged, listUnread, toCellCommands, toNamedCommands } from './line-cells.ts';
 import { findParents, type PlacedLine, placeLines, teller, toPlaceCommands } from './line-places.ts';
 import {
-  type CellTexts,
   cellTextsOf,
   computedFields,
   type PlanField,
@@ -18,14 +18,6 @@ import {
 } from './plan-heads.ts';
 import { type CellOf, linesInStep, readLines, type SheetRows, type WorkbookIssue } from './read-lines.ts';
 
-type ChangedCell = {
-  readonly row: number;
-  readonly code: string;
-  readonly name: string;
-  readonly column: string;
-  readonly before: string;
-  readonly after: string;
-};
 type NamedRow = {
   readonly row: number;
   readonly code: string;
@@ -127,18 +119,6 @@ const toRemoval = (plan: PlanDocument, missing: readonly string[]): readonly Pla
   ];
 };
 
-const toChangedCells = ({ line: { row, cells, isNew }, fields, texts }: Compared): readonly ChangedCell[] =>
-  isNew || !texts
-    ? []
-    : fields.map((field) => ({
-        row,
-        code: texts.code,
-        name: texts.name,
-        column: planHeads[field],
-        before: texts[field],
-        after: cells[field] ?? '',
-      }));
-
 const listAdded = (
   grown: PlanDocument,
   lines: readonly PlacedLine[],
@@ -152,12 +132,6 @@ const listAdded = (
       name: cells.name ?? '',
       parent: referToNode(grown, parents.get(rowID) ?? null),
     }));
-
-type Compared = {
-  readonly line: PlacedLine;
-  readonly texts: CellTexts | undefined;
-  readonly fields: readonly PlanField[];
-};
 
 const listUnreadColumns = (compared: readonly Compared[]): ComparedWorkbook['unread'] =>
   computedFields.flatMap((field) => {
@@ -261,7 +235,7 @@ export function* compareWorkbook(
   return {
     issues: [],
     added: listAdded(grown.plan, lines, parents),
-    changed: compared.flatMap(toChangedCells),
+    changed: listChangedCells(shown, whole.plan, compared),
     missing: missing.map((rowID) => toNamed(plan, rowID)),
     sameCount: compared.filter(({ line, fields }) => !line.isNew && fields.length === 0).length,
     unread: listUnreadColumns(compared),

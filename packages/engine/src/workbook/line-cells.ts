@@ -1,37 +1,21 @@
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
-import {
-  type ReadCommands,
-  readNear,
-  readSpan,
-  startOf,
-  toFinishMoment,
-  toStartMoment,
-} from '../cells/date-edits.ts';
+import { type ReadCommands, readNear, readSpan, startOf, toMomentOfDay } from '../cells/date-edits.ts';
 import { type CellView, neverEmpty, readCell } from '../cells/read-cell.ts';
 import { readAs, unreadable } from '../cells/read-result.ts';
-import { constraintWords } from '../commands/constraint-words.ts';
+import { constraintWords, isOfFinish } from '../commands/constraint-words.ts';
 import { saysSame } from './cell-values.ts';
 import type { PlacedLine, Tell } from './line-places.ts';
 import { readMilestoneCell } from './milestone-cells.ts';
 import { isMilestoneField, milestoneFields } from './milestone-texts.ts';
 import { type CellTexts, computedFields, type PlanField, planFields, type SheetView } from './plan-heads.ts';
+import { toProgressCellCommands } from './progress-cells.ts';
 
 /** In an order in which the cells of a row do not undo each other; what a row is and where it stands came before. */
 const cellFields: readonly PlanField[] = [
   ...(['calendar', 'duration', 'start', 'finish', 'constraint', 'deadline', 'owner'] as const),
   ...(['method', 'optimistic', 'mostLikely', 'pessimistic'] as const),
   ...milestoneFields,
-  ...([
-    'discipline',
-    'section',
-    'party',
-    'contractNo',
-    'note',
-    'percentComplete',
-    'actualStart',
-    'actualFinish',
-    'remaining',
-  ] as const),
+  ...(['discipline', 'section', 'party', 'contractNo', 'note'] as const),
   'predecessors',
 ];
 
@@ -84,8 +68,7 @@ const readConstraint = (
   if (day === '') return unreadable(`「${word}」要填写约束日期`);
   const typed = readNear(day, startOf(view, rowID), view.today);
   if (!typed.ok) return typed;
-  const isFinish = kind.toLowerCase().includes('finish');
-  const at = isFinish ? toFinishMoment(view, rowID, typed.value) : toStartMoment(view, rowID, typed.value);
+  const at = toMomentOfDay(view, rowID, isOfFinish(kind), typed.value);
   return readAs([{ kind: 'setConstraint', rowID, constraintKind: kind, at }]);
 };
 
@@ -149,5 +132,5 @@ export const toCellCommands = (
     if (read.ok) commands.push(...read.value);
     else tell(row, field, read.error);
   }
-  return commands;
+  return [...commands, ...toProgressCellCommands(view, line, meant, commands, tell, newID)];
 };

@@ -1,5 +1,5 @@
 import type { MilestoneDetail } from '@xmgl/contracts/schedule/activity-details';
-import { type ReadCommands, readNear, startOf, toFinishMoment } from '../cells/date-edits.ts';
+import { type ReadCommands, readNear, startOf, toMomentOfDay } from '../cells/date-edits.ts';
 import { readAs, unreadable } from '../cells/read-result.ts';
 import { isMilestoneKind } from '../commands/activity-commands.ts';
 import type { PlacedLine } from './line-places.ts';
@@ -24,7 +24,7 @@ const readLevel = (text: string, { cells }: PlacedLine): Told => {
 const readCommitted = (view: SheetView, rowID: string, text: string): Told => {
   if (text === '') return { committedAt: null };
   const typed = readNear(text, startOf(view, rowID), view.today);
-  return typed.ok ? { committedAt: toFinishMoment(view, rowID, typed.value) } : { error: typed.error };
+  return typed.ok ? { committedAt: toMomentOfDay(view, rowID, true, typed.value) } : { error: typed.error };
 };
 
 const readDeliverable = ({ deliverables }: SheetView, text: string): Told => {

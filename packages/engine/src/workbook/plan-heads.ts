@@ -3,7 +3,7 @@ import { indexOfRow } from '../cells/plan-dates.ts';
 import { kindWords, toFinishText, toStartText, toWords } from '../cells/plan-words.ts';
 import type { CellView } from '../cells/read-cell.ts';
 import { toDurationMin, toPredecessorsText, toRemainingMin } from '../cells/row-texts.ts';
-import { constraintWords } from '../commands/constraint-words.ts';
+import { constraintWords, isOfFinish } from '../commands/constraint-words.ts';
 import { formatExactly } from '../commands/duration-words.ts';
 import { type PlanDocument, parentOf } from '../commands/plan-document.ts';
 import { milestoneTexts } from './milestone-texts.ts';
@@ -161,7 +161,8 @@ export const cellTextsOf = (view: SheetView): ((rowID: string) => CellTexts) => 
       owner: names.ownerOf(rowID),
       calendar: calendarText(plan, stored?.calendarID ?? null),
       constraint: stored ? toWords(constraintWords, stored.constraintKind) : '',
-      constraintAt: stored?.constraintAt == null ? '' : (toStartText(stored.constraintAt) ?? ''),
+      constraintAt:
+        (isOfFinish(stored?.constraintKind) ? toFinishText : toStartText)(stored?.constraintAt ?? null) ?? '',
       deadline: finishText(stored?.deadlineAt ?? null),
       percentComplete: `${Math.round((dates.percentComplete[at] ?? 0) * 100) / 100}`,
       actualStart: '',

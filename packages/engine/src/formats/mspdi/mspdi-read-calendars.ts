@@ -76,7 +76,12 @@ function readException(node: XmlNode): readonly CalendarException[] {
     monthDay: Math.round(numberOf(node, 'MonthDay') ?? 1),
     monthItem: numberOf(node, 'MonthItem') ?? 0,
     monthPosition: Math.max(0, numberOf(node, 'MonthPosition') ?? 0),
-  }).map((days) => ({ ...days, intervals, ...(name === '' ? {} : { name }) }));
+  }).map((days) => ({
+    ...days,
+    intervals,
+    ...(name === '' ? {} : { name }),
+    ...(isRecurring(node) && { isRecurring: true as const }),
+  }));
 }
 
 type Tally = { recurring: number; spans: number };
@@ -89,19 +94,26 @@ function readWithin(
   read: Tally,
 ): readonly CalendarException[] {
   if (!isRecurring(node)) return readException(node);
-  if (++read.recurring > MOST_RECURRING || read.spans > MOST_SPANS) {
+  if (read.recurring >= MOST_RECURRING || read.spans > MOST_SPANS) {
     report.add('过多的周期性日历例外', textOf(calendar, 'Name'));
     return [];
   }
   const spans = readException(node);
   read.spans += spans.length;
+  if (spans.length > 1) read.recurring += 1;
   return spans;
 }
+
+/** Project lets a day that is named on its own go before what recurs, wherever it is listed. */
+const singlesFirst = (nodes: readonly XmlNode[]): readonly XmlNode[] => [
+  ...nodes.filter((node) => !isRecurring(node)),
+  ...nodes.filter(isRecurring),
+];
 
 /** Project up to 2003 keeps exceptions among the weekdays; later versions repeat them there. */
 function readExceptions(calendar: XmlNode, report: MspdiReport, read: Tally): readonly CalendarException[] {
   const own = childrenOf(calendar, 'Exceptions', 'Exception');
-  if (own.length > 0) return own.flatMap((node) => readWithin(node, calendar, report, read));
+  if (own.length > 0) return singlesFirst(own).flatMap((node) => readWithin(node, calendar, report, read));
   return childrenOf(calendar, 'WeekDays', 'WeekDay').flatMap((day) => {
     const span = (numberOf(day, 'DayType') ?? 1) === 0 ? readSpan(day) : null;
     return span === null ? [] : [{ ...span, intervals: readShifts(day) }];

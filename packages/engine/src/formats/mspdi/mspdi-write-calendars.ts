@@ -43,12 +43,15 @@ function writeWeek(xml: XmlWriter, week: Week): void {
 function writeExceptions(xml: XmlWriter, calendar: CalendarModel): void {
   if (calendar.exceptions.length === 0) return;
   xml.group('Exceptions', () => {
-    for (const { fromDay, toDay, intervals, name } of calendar.exceptions) {
+    for (const { fromDay, toDay, intervals, name, isRecurring } of calendar.exceptions) {
       xml.group('Exception', () => {
         xml.field('EnteredByOccurrences', false);
         writeSpan(xml, fromDay, toDay);
+        if (isRecurring) xml.field('Occurrences', toDay - fromDay + 1);
         xml.field('Name', name ?? null);
-        xml.field('Type', 1);
+        // Every day of the span: recurring, and so behind what is named on its own.
+        xml.field('Type', isRecurring ? 7 : 1);
+        if (isRecurring) xml.field('Period', 1);
         writeShifts(xml, intervals);
       });
     }

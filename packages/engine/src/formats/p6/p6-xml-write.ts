@@ -1,5 +1,6 @@
 import type { Schedule } from '../../model.ts';
 import { XmlWriter } from '../xml/xml-writer.ts';
+import { withClockCalendar } from './clock-calendar.ts';
 import { elementWriter } from './p6-xml-elements.ts';
 import {
   CURVE_FIELDS,
@@ -82,7 +83,8 @@ function writeProject(xml: XmlWriter, rowsOf: Rows, { plan, baselines = [] }: Xe
  * @returns the text of the file, UTF-8
  * @example readP6Xml(writeP6Xml(imported, null)) // the same plan again
  */
-export function writeP6Xml(source: XerSource, schedule: Schedule | null): string {
+export function writeP6Xml(given: XerSource, schedule: Schedule | null): string {
+  const source = { ...given, plan: withClockCalendar(given.plan) };
   const tables = new Map(toP6Written(source, schedule));
   const rowsOf: Rows = (table) => tables.get(table) ?? [];
   const xml = new XmlWriter();

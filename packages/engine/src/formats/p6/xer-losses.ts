@@ -1,5 +1,6 @@
 import type { ActivityModel, LinkModel, PlanModel } from '../../model.ts';
 import { isShareLag } from '../../network/link-lag.ts';
+import { withClockCalendar } from './clock-calendar.ts';
 import { PRIORITIES } from './p6-codes.ts';
 import { lagCalendarOf, pickLagCalendar } from './xer-write.ts';
 
@@ -32,7 +33,7 @@ const ACTIVITY_RULES: readonly Rule[] = [
     'P6 以自己的资源平衡得出延迟，文件里没有此项',
     ({ levellingDelayMin }) => levellingDelayMin > 0,
   ],
-  ['按日历时间计的工期', 'P6 按日历的工时计工期：请为这些活动选 24 小时日历', ({ isElapsed }) => isElapsed],
+  ['按日历时间计的工期', 'P6 按日历的工时计工期：写为 24 小时日历的活动', ({ isElapsed }) => isElapsed],
   ['汇集活动', 'P6 没有此类型：写为支持型（Level of Effort）', ({ kind }) => kind === 'hammock'],
   [
     '期限',
@@ -145,6 +146,10 @@ function listOtherLosses(plan: PlanModel): readonly XerLoss[] {
 
 /** What `writeXer` cannot say of a plan, or says another way; the reader is told before a file is passed on. */
 export function listXerLosses(plan: PlanModel): readonly XerLoss[] {
-  const losses = [...listOtherLosses(plan), ...listActivityLosses(plan), ...listLinkLosses(plan)];
+  const losses = [
+    ...listOtherLosses(plan),
+    ...listActivityLosses(plan),
+    ...listLinkLosses(withClockCalendar(plan)),
+  ];
   return losses.filter(({ names }) => names.length > 0);
 }

@@ -2,6 +2,7 @@ import { formatAt } from '../../calendar/day-number.ts';
 import type { ActivityModel, LinkModel, PlanModel, PrimaveraRules, Schedule } from '../../model.ts';
 import { isClockLag } from '../../network/link-lag.ts';
 import type { ImportedPlan } from '../imported-plan.ts';
+import { withClockCalendar } from './clock-calendar.ts';
 import { LAG_CALENDARS, wordOf } from './p6-codes.ts';
 import { toCurves } from './p6-curves.ts';
 import { toStepRows } from './p6-steps.ts';
@@ -111,7 +112,7 @@ function toExtras({ activities = [], baselines = [] }: XerSource, schedule: Sche
 /** Rows of the plan by the table they stand in, in the order in which the tables refer to each other. */
 type P6Written = readonly (readonly [table: string, rows: readonly XerRow[]])[];
 
-/** What a file of Primavera, of either form, says of a plan. */
+/** What a file of Primavera, of either form, says of a plan that is counted as Primavera can. */
 export function toP6Written(source: XerSource, schedule: Schedule | null): P6Written {
   const { plan, project, resources = [] } = source;
   const ids = new XerIds(plan);
@@ -165,7 +166,8 @@ export function toP6Written(source: XerSource, schedule: Schedule | null): P6Wri
  * @returns the text of the file; see `encodeXer` for its bytes
  * @example readXer(writeXer(imported, null)) // the same plan again
  */
-export function writeXer(source: XerSource, schedule: Schedule | null): string {
+export function writeXer(given: XerSource, schedule: Schedule | null): string {
+  const source = { ...given, plan: withClockCalendar(given.plan) };
   const { plan, project } = source;
   const written = formatAt(plan.statusAt ?? plan.startAt).slice(0, 10);
   const names = ['Project', 'xmgl', 'xmgl', 'xmgl', 'Project Management'];

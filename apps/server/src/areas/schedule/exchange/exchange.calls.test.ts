@@ -16,6 +16,7 @@ import {
   PreviewPlanImport,
 } from '@xmgl/contracts/schedule/exchange.calls';
 import { ApplyPlanCommands, GetPlanChanges } from '@xmgl/contracts/schedule/plan.calls';
+import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import { AddExchangeRun } from '@xmgl/contracts/schedule/plan-workbook.calls';
 import { encodeXer } from '@xmgl/engine/formats/p6/encode-xer';
 import { HOUSE, toXer } from '@xmgl/engine/testing/xer-fixture';
@@ -173,6 +174,39 @@ test('the plan as Primavera XML comes back with the same dates, links and calend
   expect(await rowsOf('合同基线（2）')).toEqual(await rowsOf('合同基线'));
   await stage.call(DelBaseline, { projectID, baselineID: own.baselineID });
   expect(withoutIDs(await readPlan())).toBe(withoutIDs(before));
+});
+
+test('days of the clock come back from Primavera as the same dates, and a file that ends elsewhere says so', async () => {
+  const { projectID } = stage;
+  const toLongFirst = async () => {
+    await send('小.xml', base64(smallXml));
+    const { planVersion: baseVersion, activities } = await readPlan();
+    const rowID = activities[0]?.activityID ?? '';
+    const apply = async (command: PlanCommand) =>
+      await stage.call(ApplyPlanCommands, { projectID, baseVersion, batchID: v7(), commands: [command] });
+    await apply({ kind: 'setDuration', activityID: rowID, durationMin: 14_400, isElapsed: true });
+    return rowID;
+  };
+  const exportAs = async (format: 'xer' | 'p6xml') => {
+    const { content, notes } = (await stage.call(ExportPlan, { projectID, format })).data;
+    return { content, ends: notes.filter(({ what }) => what === '完工日期').map(({ why }) => why) };
+  };
+  const finishOf = async () => (await readPlan()).activities.map(({ finish }) => finish);
+  for (const format of ['xer', 'p6xml'] as const) {
+    await toLongFirst();
+    const finish = await finishOf();
+    const { content, ends } = await exportAs(format);
+    expect(ends).toEqual([]);
+    await send(`再来.${format}`, base64(content));
+    expect(await finishOf()).toEqual(finish);
+  }
+  const rowID = await toLongFirst();
+  const { planVersion: baseVersion, activities } = await readPlan();
+  const [start = 0, finish = 0] = [activities[0]?.start, activities[0]?.finish].map((at = 0) => at + 43_200);
+  const byHand: PlanCommand = { kind: 'setMode', rowID, mode: 'manual', start, finish };
+  await stage.call(ApplyPlanCommands, { projectID, baseVersion, batchID: v7(), commands: [byHand] });
+  const late = await exportAs('xer');
+  expect(late.ends).toEqual([expect.stringMatching(/^再导入后完工 2026-05-\d\d，差 −\d+ 天（日历天）$/)]);
 });
 
 test('the plan as a calendar has each activity on its days, milestones on one, and no more', async () => {

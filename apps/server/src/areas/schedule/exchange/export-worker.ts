@@ -33,7 +33,7 @@ const writeAnswer = async ({ document, projectName, baselines, job }: ExportTask
   const { format, fileName, notes } = job;
   const { write, listNotes } = planWriters[format];
   const content = write(document, schedule, projectName, baselines);
-  const all = [...listNotes(document), ...notes];
+  const all = [...listNotes(document, schedule, content), ...notes];
   // Primavera reads a file in the code page of its machine.
   const bytes = format === 'xer' ? new Uint8Array(encodeXer(content)) : new TextEncoder().encode(content);
   return {

@@ -1,6 +1,6 @@
 import { type MilestoneDetail, milestoneLevels } from '@xmgl/contracts/schedule/activity-details';
 import { deliverable } from '@xmgl/contracts/scope/deliverable.register';
-import { readNear, toFinishMoment } from '@xmgl/engine/cells/date-edits';
+import { readNear, toMomentOfDay } from '@xmgl/engine/cells/date-edits';
 import { toFinishText } from '@xmgl/engine/cells/plan-words';
 import { isMilestoneKind } from '@xmgl/engine/commands/activity-commands';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
@@ -71,7 +71,7 @@ export const MilestoneSection = (
     const near = view.rows[view.indexOf.get(rowID) ?? -1]?.finishAt ?? view.plan.settings.startAt;
     const typed = readNear(text, near, view.today);
     if (!typed.ok) return Promise.resolve({ error: typed.error });
-    return save?.({ committedAt: toFinishMoment(view, rowID, typed.value) }) ?? Promise.resolve({});
+    return save?.({ committedAt: toMomentOfDay(view, rowID, true, typed.value) }) ?? Promise.resolve({});
   };
   return (
     <section className={styles.section}>

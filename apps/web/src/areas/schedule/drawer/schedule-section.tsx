@@ -1,9 +1,9 @@
 import { MINUTES_PER_DAY } from '@xmgl/engine/calendar/day-number';
-import { type ReadCommands, readNear, toFinishMoment, toStartMoment } from '@xmgl/engine/cells/date-edits';
+import { type ReadCommands, readNear, toMomentOfDay } from '@xmgl/engine/cells/date-edits';
 import { toFinishText, toStartText } from '@xmgl/engine/cells/plan-words';
 import { readCell } from '@xmgl/engine/cells/read-cell';
 import { readAs } from '@xmgl/engine/cells/read-result';
-import { constraintWords } from '@xmgl/engine/commands/constraint-words';
+import { constraintWords, isOfFinish } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords, toMinuteWords } from '@xmgl/engine/commands/date-words';
 import { formatExactly } from '@xmgl/engine/commands/duration-words';
 import type { ReactElement } from 'react';
@@ -15,8 +15,6 @@ import type { Choices, SectionProps } from './section-props.ts';
 type ConstraintKind = (typeof constraintWords)[number][0];
 
 const isFree = (kind: ConstraintKind): boolean => kind === 'asSoonAsPossible' || kind === 'asLateAsPossible';
-const isOfFinish = (kind: ConstraintKind): boolean =>
-  kind === 'mustFinishOn' || kind === 'finishNoEarlierThan' || kind === 'finishNoLaterThan';
 
 const activeWords = [
   ['no', '参与排程'],
@@ -33,9 +31,10 @@ export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionP
   const startAt = shown?.startAt ?? plan.settings.startAt;
   /** The same day, from the start of its work to the end, or back: 「必须完成于」 in the morning would lose the day. */
   const toOtherEnd = (at: number, isFinish: boolean): number =>
-    isFinish
-      ? toFinishMoment(view, rowID, { day: Math.floor(at / MINUTES_PER_DAY), minuteOfDay: null })
-      : toStartMoment(view, rowID, { day: Math.floor((at - 1) / MINUTES_PER_DAY), minuteOfDay: null });
+    toMomentOfDay(view, rowID, isFinish, {
+      day: Math.floor((isFinish ? at : at - 1) / MINUTES_PER_DAY),
+      minuteOfDay: null,
+    });
   const setConstraint = (constraintKind: ConstraintKind) => {
     const isFinish = isOfFinish(constraintKind);
     const usual = isFinish ? (shown?.finishAt ?? startAt) : startAt;
@@ -51,7 +50,7 @@ export const ScheduleSection = ({ view, rowID, isEditable, save, say }: SectionP
   const readConstraint = (text: string): ReadCommands => {
     const typed = readNear(text, startAt, view.today);
     if (!typed.ok) return typed;
-    const at = (isOfFinish(kind) ? toFinishMoment : toStartMoment)(view, rowID, typed.value);
+    const at = toMomentOfDay(view, rowID, isOfFinish(kind), typed.value);
     return readAs([{ kind: 'setConstraint', rowID, constraintKind: kind, at }]);
   };
   const calendars: Choices = [

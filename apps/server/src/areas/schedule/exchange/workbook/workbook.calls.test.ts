@@ -142,6 +142,46 @@ test('what was edited is told first, then said as one batch, once, and kept with
   expect((await stage.call(GetExchangeFile, kept)).data.fileName).toBe('计划.xlsx');
 });
 
+test('what the preview tells of dates and progress is what is stored', async () => {
+  await plant();
+  const on = (day: string) => new Date(`${day}T00:00:00Z`);
+  const sunday = on('2026-06-21');
+  const file = await toFile({
+    A: { actualStart: on('2026-04-29'), actualFinish: on('2026-05-07'), percentComplete: 100 },
+    C: { deadline: sunday },
+  });
+  const { data } = await preview(file);
+  expect(data.changed.map(({ code, column, after }) => [code, column, after])).toEqual([
+    ['A', '完成 %', '100'],
+    ['A', '实际开始', '2026-04-29 08:00'],
+    ['A', '实际完成', '2026-05-07 17:00'],
+    ['C', '期限', '2026-06-21 17:00'],
+  ]);
+  await confirm(file, data.planVersion);
+  const words = (at: number | null = null) => new Date((at ?? 0) * 60_000).toISOString().slice(0, 16);
+  const [a, , c] = (await readPlan()).activities;
+  expect([words(a?.actualStart), words(a?.actualFinish), a?.percentComplete]).toEqual([
+    ...['2026-04-29T08:00', '2026-05-07T17:00', 100],
+  ]);
+  expect(words(c?.deadlineAt)).toBe('2026-06-21T17:00');
+  await say([{ kind: 'setProgress', activityID: a?.activityID ?? '', actualStart: null, reason: '误填' }]);
+});
+
+test('a day of a rule is kept as such, so that a holiday arrangement goes before it', async () => {
+  const [first] = (await readPlan()).calendars;
+  if (!first) throw new Error('a plan has a calendar');
+  const rule = {
+    fromDay: 20_700,
+    toDay: 20_700,
+    name: '隔周五休',
+    intervals: [],
+    isRecurring: true as const,
+  };
+  await say([{ kind: 'saveCalendar', calendar: { ...first, exceptions: [rule] } }]);
+  expect((await readPlan()).calendars[0]?.exceptions).toEqual([rule]);
+  await say([{ kind: 'saveCalendar', calendar: first }]);
+});
+
 test('a plan that was edited after the preview is not overrun', async () => {
   await plant();
   const file = await toFile({ A: { duration: '5天' } });

@@ -1,0 +1,30 @@
+import { signed } from '@xmgl/contracts/signed';
+import { MINUTES_PER_DAY } from '../../calendar/day-number.ts';
+import { toDayWords, toMinuteWords } from '../../commands/date-words.ts';
+import { computeSchedule } from '../../critical-path/compute-schedule.ts';
+import type { Schedule } from '../../model.ts';
+import { readP6Xml } from './p6-xml-read.ts';
+import type { XerLoss } from './xer-losses.ts';
+import { readXer } from './xer-read.ts';
+
+const dayOf = (at: number): number => Math.floor(at / MINUTES_PER_DAY);
+
+/**
+ * What comes of a written file, of either form, when it is read again: told where the plan would finish at another
+ * time.
+ *
+ * @param schedule dates of the plan that was written
+ */
+export function listRereadLosses(content: string, schedule: Schedule): readonly XerLoss[] {
+  const read = content.startsWith('ERMHDR') ? readXer(content) : readP6Xml(content);
+  if (!read.ok)
+    return [{ what: '再导入', why: `写出的文件读不回来：${read.problem.message}`, names: ['整个计划'] }];
+  const { finish } = computeSchedule(read.value.plan);
+  if (finish === schedule.finish) return [];
+  const days = dayOf(finish) - dayOf(schedule.finish);
+  const why =
+    days === 0
+      ? `再导入后完工 ${toMinuteWords(finish)}，计划是 ${toMinuteWords(schedule.finish)}`
+      : `再导入后完工 ${toDayWords(finish)}，差 ${signed(days, (size) => `${size} 天`)}（日历天）`;
+  return [{ what: '完工日期', why, names: ['整个计划'] }];
+}
