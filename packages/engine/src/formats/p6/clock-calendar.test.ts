@@ -67,7 +67,7 @@ test('a file that would finish on another day says so, whatever the reason', () 
   const schedule = computeSchedule(original);
   for (const write of [writeXer, writeP6Xml])
     expect(listRereadLosses(write({ plan: original }, schedule), schedule)).toEqual([
-      { what: '完工日期', why: '再导入后完工 2026-07-02，差 −5 天（日历天）', names: ['整个计划'] },
+      { what: '完工日期', why: '再导入后完工 2026-07-02，早 5 天（日历天）', names: ['整个计划'] },
     ]);
   const whole = plan('2026-07-01T08:00', [activity('1', 2)], []);
   const kept = computeSchedule(whole);

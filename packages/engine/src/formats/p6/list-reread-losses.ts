@@ -1,4 +1,3 @@
-import { signed } from '@xmgl/contracts/signed';
 import { MINUTES_PER_DAY } from '../../calendar/day-number.ts';
 import { toDayWords, toMinuteWords } from '../../commands/date-words.ts';
 import { computeSchedule } from '../../critical-path/compute-schedule.ts';
@@ -25,6 +24,6 @@ export function listRereadLosses(content: string, schedule: Schedule): readonly 
   const why =
     days === 0
       ? `再导入后完工 ${toMinuteWords(finish)}，计划是 ${toMinuteWords(schedule.finish)}`
-      : `再导入后完工 ${toDayWords(finish)}，差 ${signed(days, (size) => `${size} 天`)}（日历天）`;
+      : `再导入后完工 ${toDayWords(finish)}，${days > 0 ? '晚' : '早'} ${Math.abs(days)} 天（日历天）`;
   return [{ what: '完工日期', why, names: ['整个计划'] }];
 }

@@ -206,7 +206,7 @@ test('days of the clock come back from Primavera as the same dates, and a file t
   const byHand: PlanCommand = { kind: 'setMode', rowID, mode: 'manual', start, finish };
   await stage.call(ApplyPlanCommands, { projectID, baseVersion, batchID: v7(), commands: [byHand] });
   const late = await exportAs('xer');
-  expect(late.ends).toEqual([expect.stringMatching(/^再导入后完工 2026-05-\d\d，差 −\d+ 天（日历天）$/)]);
+  expect(late.ends).toEqual([expect.stringMatching(/^再导入后完工 2026-05-\d\d，早 \d+ 天（日历天）$/)]);
 });
 
 test('the plan as a calendar has each activity on its days, milestones on one, and no more', async () => {
