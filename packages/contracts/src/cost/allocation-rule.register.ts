@@ -10,6 +10,7 @@ export const allocationRule = defineRegister({
   label: '分摊规则',
   page: 'cost.actual',
   title: 'title',
+  apartBy: ['title'],
   sort: 'title',
   columns: ['title', 'subjectID', 'allocationBase', 'allocationSpan', 'toWbsNodeIDs', 'isStopped'],
   address: (id) => `/costManagement/index?tab=actual&view=rules&id=${id}`,

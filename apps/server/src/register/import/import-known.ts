@@ -2,11 +2,13 @@ import { toSnake } from '@xmgl/contracts/register/register';
 import type { Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
+import { textOf, toCell } from '../files/file-cells.ts';
 import type { Cell } from '../files/sheet.ts';
 import { type RegisterKit, type Row, readersOnly } from '../kit.ts';
 import { areLiving } from '../read/asked-sql.ts';
 import { orderOf } from '../read/order-sql.ts';
 import { readRows } from '../read/read-rows.repository.ts';
+import { codeField } from '../write/next-code.service.ts';
 import { readCell } from './import-cells.ts';
 import type { Column } from './import-heads.ts';
 import type { Names } from './import-names.ts';
@@ -18,10 +20,12 @@ const noNames: Names = new Map();
 export type Known = {
   readonly columns: readonly Column[];
   readonly rows: ReadonlyMap<string, Row>;
+  /** Where nothing tells rows apart: by the words of all columns of the file, rows that no line has been found to be yet. */
+  readonly alike: Map<string, Row[]>;
   readonly titles: Titles;
 };
 
-/** What tells the row of a line apart; undefined where a cell does not say it. */
+/** What tells the row of a line apart, of which all but the first may be empty; undefined where a cell cannot be read. */
 export const apartOf = (
   columns: readonly Column[],
   names: ReadonlyMap<string, Names>,
@@ -33,15 +37,41 @@ export const apartOf = (
     // What it points to may be no longer in use meanwhile.
     const known = field.kind === 'link' ? ({ ...field, takesStopped: true } as const) : field;
     const read = readCell(known, cells[at] ?? null, found);
-    if (!('value' in read) || !read.value) return undefined;
-    parts.push(String(read.value));
+    if (!('value' in read)) return undefined;
+    parts.push(String(read.value ?? ''));
   }
-  return parts.length > 0 ? parts.join(' ') : undefined;
+  return parts[0] ? parts.join(' ') : undefined;
 };
 
-const nothing: Known = { columns: [], rows: new Map(), titles: {} };
+const nothing: Known = { columns: [], rows: new Map(), alike: new Map(), titles: {} };
 
-/** Living rows that the lines of a file are about, where the register tells them apart by more than a number. */
+/** What a line says in all columns that are read. */
+export const wordsOf = (columns: readonly Column[], cells: readonly Cell[]): string =>
+  JSON.stringify(columns.map(({ at }) => textOf(cells[at] ?? null)));
+
+/** Living rows by the words that their lines would have in a file. */
+const findAlike = async (
+  actor: Actor,
+  kit: RegisterKit,
+  columns: readonly Column[],
+  sight: readonly RawBuilder<SqlBool>[],
+): Promise<Known> => {
+  const { rows, titles } = await readRows(actor.db, actor.project, kit, {
+    hidden: readersOnly(kit),
+    parts: [[areLiving, ...sight]],
+    order: orderOf(kit, 'createdAt'),
+    limit: mostListed,
+    offset: 0,
+  });
+  const toWords = (row: Row): string =>
+    JSON.stringify(columns.map(({ key, field }) => textOf(toCell(field, row[key], titles))));
+  return { ...nothing, alike: Map.groupBy(rows, toWords), titles };
+};
+
+/**
+ * Living rows that the lines of a file are about, where the register tells them apart by more than a number, or by nothing:
+ * then a line is the row that says the same in every column.
+ */
 export const findKnown = async (
   actor: Actor,
   kit: RegisterKit,
@@ -51,12 +81,13 @@ export const findKnown = async (
   sight: readonly RawBuilder<SqlBool>[],
 ): Promise<Known> => {
   const { apartBy = [] } = kit.register;
+  if (apartBy.length === 0 && !codeField(kit.register)) return await findAlike(actor, kit, columns, sight);
   const used = apartBy.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   if (used.length === 0 || used.length < apartBy.length) return nothing;
   const wanted = [...new Set(lines.flatMap(({ cells }) => apartOf(used, names, cells) ?? []))];
   if (wanted.length === 0) return nothing;
   const said = sql.join(
-    used.map(({ key }) => sql`${sql.ref(`t.${toSnake(key)}`)}::text`),
+    used.map(({ key }) => sql`coalesce(${sql.ref(`t.${toSnake(key)}`)}::text, '')`),
     sql` || ' ' || `,
   );
   const { rows, titles } = await readRows(actor.db, actor.project, kit, {
@@ -66,6 +97,6 @@ export const findKnown = async (
     limit: mostListed,
     offset: 0,
   });
-  const keyed = rows.map((row) => [used.map(({ key }) => String(row[key])).join(' '), row] as const);
-  return { columns: used, rows: new Map(keyed), titles };
+  const keyed = rows.map((row) => [used.map(({ key }) => String(row[key] ?? '')).join(' '), row] as const);
+  return { ...nothing, columns: used, rows: new Map(keyed), titles };
 };

@@ -19,7 +19,7 @@ import { codeField } from '../write/next-code.service.ts';
 import { changesOf, toNewValues } from '../write/row-words.ts';
 import { readCell } from './import-cells.ts';
 import type { Column } from './import-heads.ts';
-import { apartOf, type Known } from './import-known.ts';
+import { apartOf, type Known, wordsOf } from './import-known.ts';
 import { type LineSheet, readLinesOf } from './import-lines.ts';
 import type { Names } from './import-names.ts';
 import type { Places } from './import-places.ts';
@@ -143,7 +143,9 @@ const askRules = async (
 };
 
 /** The row of the register that a line names by the fields that tell rows apart. */
-const findApart = ({ known, names, codes }: ImportWorld, { row, cells }: Line) => {
+const findApart = ({ columns, known, names, codes }: ImportWorld, { row, cells }: Line) => {
+  if (known.columns.length === 0)
+    return { before: known.alike.get(wordsOf(columns, cells))?.shift() ?? null, faults: [] };
   const said = apartOf(known.columns, names, cells);
   if (said === undefined) return { before: null, faults: [] };
   const before = known.rows.get(said) ?? null;
