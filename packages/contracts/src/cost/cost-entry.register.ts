@@ -1,9 +1,11 @@
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
 import { mostMoney } from './most-money.ts';
+import { faultOfProduct } from './price-times-quantity.ts';
 
 /** What a person enters; the others follow from a paper elsewhere, or from a reversal. */
 export const enteredKinds = ['手工', '暂估'] as const;
+export const isEnteredKind = (kind: string): boolean => (enteredKinds as readonly string[]).includes(kind);
 
 /** 成本单: what was spent, on what part of the work and under what subject. */
 export const costEntry = defineRegister({
@@ -161,6 +163,16 @@ export const costEntry = defineRegister({
         ? [{ path: 'taxAmount', message: '税额不能大于金额' }]
         : [],
     ),
+    rule(['amount', 'taxAmount'], ({ after }) =>
+      (after.taxAmount ?? 0) * after.amount < 0
+        ? [{ path: 'taxAmount', message: '税额与金额应同为正或同为负' }]
+        : [],
+    ),
+    rule(['entryKind', 'amount', 'quantity', 'unitPrice', 'remark'], ({ after }) => {
+      if (!isEnteredKind(after.entryKind)) return [];
+      const message = faultOfProduct(after);
+      return message === null ? [] : [{ path: 'amount', message }];
+    }),
   ],
   workflow: {
     initial: '草稿',

@@ -1,5 +1,6 @@
-import { costEntry, enteredKinds } from '@xmgl/contracts/cost/cost-entry.register';
+import { costEntry, isEnteredKind } from '@xmgl/contracts/cost/cost-entry.register';
 import type { Issue } from '@xmgl/contracts/errors';
+import { roundMoney } from '@xmgl/contracts/money';
 import { deletionDeed } from '@xmgl/contracts/register/register';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsBeyond } from '../../access/own-rows.ts';
@@ -8,13 +9,13 @@ import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../register/kit.ts
 import { addUnasked } from '../../register/write/system-write.service.ts';
 import { monthAfter, readLastClosedToPost } from './earned/cost-period.repository.ts';
 import { faultsOfPlace } from './in-node.ts';
+import { readCostSetting } from './setting/cost-setting.repository.ts';
 
 const refuse = (path: string, message: string): Issue[] => [{ code: 'invalid', message, path }];
 
 /** A person enters what has no paper of its own; to take back is a step, not an amount below nothing. */
 const isEntered = rowCheck(costEntry, ['entryKind', 'amount'], (_, { before, after }) => {
-  const kinds: readonly string[] = enteredKinds;
-  if (before?.entryKind !== after.entryKind && !kinds.includes(after.entryKind))
+  if (before?.entryKind !== after.entryKind && !isEnteredKind(after.entryKind))
     return refuse('entryKind', `「${after.entryKind}」由系统从单据记入，手工填写请选手工或暂估`);
   return after.amount < 0 ? refuse('amount', '金额应大于 0；要减去已入账的成本，请在那张单上用「冲销」') : [];
 });
@@ -33,6 +34,24 @@ const isFree = rowCheck(costEntry, ['invoiceNo'], async ({ db, project }, { rowI
   const [other] = rows;
   return other ? refuse('invoiceNo', `发票号 ${after.invoiceNo} 已用于 ${other.code}`) : [];
 });
+
+/** The tax is that of the rate, to the 分: within the amount or on top of it, as the project counts; else the remark gives a reason. */
+const isTaxOfRate = rowCheck(
+  costEntry,
+  ['entryKind', 'amount', 'taxRate', 'taxAmount', 'remark'],
+  async (actor, { after: { entryKind, amount, taxRate, taxAmount, remark } }) => {
+    if (!isEnteredKind(entryKind) || taxRate === null || taxAmount === null || remark.trim() !== '')
+      return [];
+    const { taxBasis } = await readCostSetting(actor);
+    const tax = roundMoney((amount * taxRate) / (taxBasis === '含税' ? 100 + taxRate : 100));
+    return Math.abs(Math.round((taxAmount - tax) * 100)) <= 1
+      ? []
+      : refuse(
+          'taxAmount',
+          `金额（${taxBasis}）按税率 ${taxRate}% 的税额是 ${tax.toFixed(2)} 元；请改正，或在备注里写明原因`,
+        );
+  },
+);
 
 const isInNode = rowCheck(costEntry, ['wbsNodeID', 'activityID'], (actor, { action, after }) =>
   action === '冲销' ? [] : faultsOfPlace(actor, after),
@@ -118,7 +137,7 @@ export const knownCosts = (actor: Reader): RawBuilder<SqlBool> => sql<SqlBool>`(
 
 export const costEntryKit = makeKit(costEntry, {
   rules: {
-    checks: [isEntered, isFree, isInNode, isOpen],
+    checks: [isEntered, isFree, isTaxOfRate, isInNode, isOpen],
     guards: [staysOnceSubmitted, followsPaper],
     changed: followReversal,
     ignoresNew: true,

@@ -212,3 +212,17 @@ test('成本台账 on paper has those of the columns that it needs that are fill
   const { rows } = await readXlsx(all.content, '成本单', []);
   expect(rows[0]).toContain('备注');
 });
+
+test('an entry whose tax or amount does not follow from its rate, or its quantity and price, needs a reason', async () => {
+  const wrongTax = { amount: 100, taxRate: 13, taxAmount: 99 };
+  expect(await refusalOf(add(wrongTax))).toMatchObject({
+    path: 'taxAmount',
+    message: '金额（不含税）按税率 13% 的税额是 13.00 元；请改正，或在备注里写明原因',
+  });
+  expect(await refusalOf(add({ amount: 100, taxAmount: -5 }))).toMatchObject({ path: 'taxAmount' });
+  const wrongProduct = { amount: 100, quantity: 3.1234, unitPrice: 2.5 };
+  expect(await refusalOf(add(wrongProduct))).toMatchObject({ path: 'amount' });
+  await add({ amount: 100, taxRate: 13, taxAmount: 13.01 });
+  await add({ ...wrongProduct, remark: '含运费' });
+  await add({ ...wrongTax, remark: '发票为多税率合计' });
+});
