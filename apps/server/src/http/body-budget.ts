@@ -36,7 +36,7 @@ const mostOfLarge = 500_000;
 
 const known = new WeakMap<Call, number>();
 
-/** Twice what the contract takes: of a list that is a little too long, the contract says better what is wrong. */
+/** Factor on the contract's own limits: a list that is only a little too long still reaches the contract, whose error names the field. */
 const mostOf = (call: Call): number => {
   const counted =
     known.get(call) ??
@@ -45,7 +45,7 @@ const mostOf = (call: Call): number => {
   return counted;
 };
 
-/** Whether a body of a call may hold so many values; most calls are never asked what their contract says. */
+/** Whether a body of a call may hold this many values. The contract is read only for bodies above the usual limit. */
 export const mayHold = (call: Call | undefined, values: number, bytes: number): boolean => {
   if (values <= few) return true;
   if (call === undefined || values > (bytes > smallBody ? mostOfLarge : mostOfSmall)) return false;

@@ -20,12 +20,12 @@ const noNames: Names = new Map();
 export type Known = {
   readonly columns: readonly Column[];
   readonly rows: ReadonlyMap<string, Row>;
-  /** Where nothing tells rows apart: by the words of all columns of the file, rows that no line has been found to be yet. */
+  /** Of registers without a number or `apartBy`: rows not matched to a line yet, by the text of all columns of the file. */
   readonly alike: Map<string, Row[]>;
   readonly titles: Titles;
 };
 
-/** What tells the row of a line apart, of which all but the first may be empty; undefined where a cell cannot be read. */
+/** The values of the `apartBy` columns in a line; undefined where the first is empty or a cell cannot be read. */
 export const apartOf = (
   columns: readonly Column[],
   names: ReadonlyMap<string, Names>,
@@ -45,7 +45,7 @@ export const apartOf = (
 
 const nothing: Known = { columns: [], rows: new Map(), alike: new Map(), titles: {} };
 
-/** What a line says in all columns that are read. */
+/** The text of a line in all columns that are read, as one key. */
 export const wordsOf = (columns: readonly Column[], cells: readonly Cell[]): string =>
   JSON.stringify(columns.map(({ at }) => textOf(cells[at] ?? null)));
 
@@ -69,8 +69,8 @@ const findAlike = async (
 };
 
 /**
- * Living rows that the lines of a file are about, where the register tells them apart by more than a number, or by nothing:
- * then a line is the row that says the same in every column.
+ * Rows that are not deleted and match the lines of a file, in registers without a number: by the values of `apartBy`, or,
+ * where the register has none, by equal text in every column.
  */
 export const findKnown = async (
   actor: Actor,

@@ -7,10 +7,10 @@ import { type EntitySource, getSource, inPlaceOf } from './entity-sources.ts';
 
 type Title = Titles[string];
 
-/** A name as SQL tells it: id, title, whether it is deleted; no title where the row is not for whoever reads. */
+/** A name as SQL returns it: id, title, whether it is deleted; title null where the reader may not know of the row. */
 export type Found = readonly [id: string, title: string | null, isDeleted: boolean];
 
-/** What stands in the place of a title that is not for the reader. */
+/** Shown in place of the title of a row that the reader may not know of. */
 const unknownTitle: Title = { title: '保密内容', isDeleted: 0 };
 
 const reader = sql<string>`app_user_id()`;

@@ -63,6 +63,6 @@ const toHead = (
   };
 };
 
-/** What is told of the whole: as it was told when the month was closed, else as it is measured. */
+/** Indices, forecasts and earned schedule of the project: those stored when the month was closed, else those measured now. */
 export const readHead = async (actor: Actor, measured: Measured): Promise<EarnedHead> =>
   measured.kept?.head ?? toHead(measured, await readThresholds(actor));

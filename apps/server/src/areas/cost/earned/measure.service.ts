@@ -116,7 +116,7 @@ export type Measured = {
   readonly basis: 'now' | 'inferred' | 'closed';
   /** The forecast in force on that day. */
   readonly adopted: Adopted | undefined;
-  /** What was told of the whole when the month was closed; undefined of an open one. */
+  /** The project's figures and settings stored when the month was closed; undefined of an open month. */
   readonly kept: KeptPeriod | undefined;
   /** SPI(t) of the rows when the month was closed; undefined of an open one. */
   readonly spiTimes: ReadonlyMap<string, number | null> | undefined;

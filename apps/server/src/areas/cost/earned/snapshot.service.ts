@@ -21,8 +21,8 @@ import {
 } from './snapshot.repository.ts';
 
 /**
- * What is kept of a measurement: amounts, the cost at completion that was told of the whole and by the formula of the
- * setting of each row, and earned schedule.
+ * The figures of a measurement that are stored for a closed period, in 元 and reporting periods: of the project with the EAC
+ * shown for it, which may be an adopted forecast; of each row with the EAC by the formula of the setting.
  */
 export const toSnapshot = (measured: Measured, { total }: Pick<EarnedHead, 'total'>): Snapshot => {
   const { value, setting } = measured;
