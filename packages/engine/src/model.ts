@@ -18,7 +18,7 @@ export type CalendarException = {
   readonly toDay: number;
   readonly intervals: readonly WorkInterval[];
   readonly name?: string;
-  /** Of a rule that comes again and again: stands behind the days that are named on their own. */
+  /** Of a recurring rule: single exceptions take precedence over it. */
   readonly isRecurring?: true | undefined;
 };
 

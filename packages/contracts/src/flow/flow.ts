@@ -196,7 +196,7 @@ export const dutyName =
 export const wrongState = (state: string, rest: string): string => `当前状态为「${state}」，${rest}`;
 
 /**
- * Why a row is not deleted where it stands: what is not corrected there is not taken away either.
+ * Why a row may not be deleted in its state: a locked state refuses deletion as it refuses edits, unless it declares `mayGo`.
  * @returns null where it may be
  * @example whyKept(entryFlow, '已提交') // '当前状态为「已提交」，不能删除'
  */

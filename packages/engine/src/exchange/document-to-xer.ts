@@ -46,7 +46,7 @@ const listDetailLosses = ({ activity }: PlanDocument): readonly XerLoss[] => {
 
 const placesNamed = 5;
 
-/** What a written file of Primavera, of either form, cannot say of a plan, or says another way; the reader is told before it is passed on. */
+/** What an XER or Primavera XML file leaves out of a plan or writes differently; listed on the page of the export. */
 export const listXerNotes = (
   plan: PlanDocument,
   schedule: Schedule,

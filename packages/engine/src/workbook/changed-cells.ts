@@ -18,7 +18,7 @@ export type ChangedCell = {
   readonly after: string;
 };
 
-/** A line of the file, what the plan says there, and the cells that say otherwise. */
+/** A line of the file, the plan's values of that row, and the cells that differ from them. */
 export type Compared = {
   readonly line: PlacedLine;
   readonly texts: CellTexts | undefined;

@@ -11,7 +11,7 @@ import type { PlanField, SheetView } from './plan-heads.ts';
 export const progressFields = ['actualStart', 'actualFinish', 'percentComplete', 'remaining'] as const;
 type ProgressField = (typeof progressFields)[number];
 
-/** The row as it stands once it has said so much; nothing else is looked at. */
+/** The row after the commands of its earlier cells; other rows stay as they are in the plan. */
 const upon = (view: SheetView, rowID: string, commands: readonly PlanCommand[]): SheetView => {
   const row = view.plan.activity.get(rowID);
   if (!row || commands.length === 0) return view;

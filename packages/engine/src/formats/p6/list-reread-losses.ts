@@ -9,8 +9,8 @@ import { readXer } from './xer-read.ts';
 const dayOf = (at: number): number => Math.floor(at / MINUTES_PER_DAY);
 
 /**
- * What comes of a written file, of either form, when it is read again: told where the plan would finish at another
- * time.
+ * Reads a written XER or Primavera XML file again, schedules it and compares the finish with that of the plan.
+ * Empty where both finish at the same minute; one loss where they differ, in calendar days, or where the file cannot be read.
  *
  * @param schedule dates of the plan that was written
  */

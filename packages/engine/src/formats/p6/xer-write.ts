@@ -112,7 +112,7 @@ function toExtras({ activities = [], baselines = [] }: XerSource, schedule: Sche
 /** Rows of the plan by the table they stand in, in the order in which the tables refer to each other. */
 type P6Written = readonly (readonly [table: string, rows: readonly XerRow[]])[];
 
-/** What a file of Primavera, of either form, says of a plan that is counted as Primavera can. */
+/** The content of an XER or Primavera XML file, of a plan whose elapsed durations are already on a 24-hour calendar. */
 export function toP6Written(source: XerSource, schedule: Schedule | null): P6Written {
   const { plan, project, resources = [] } = source;
   const ids = new XerIds(plan);
