@@ -127,7 +127,8 @@ export const materialMovement = defineRegister({
         who: ['role:资源管理员', 'manager'],
         not: ['author', 'field:handlerID'],
         tells: ['author'],
-        warning: '审核后库存随之增减，领用和退库计入活动的实际成本，这张单不能再改；有错只能冲销。',
+        warning:
+          '审核后库存随之增减，领用和退库计入活动的实际成本，盘亏、报废和盘盈计入项目的成本，这张单不能再改；有错只能冲销。',
       },
       冲销: {
         from: ['已审核'],

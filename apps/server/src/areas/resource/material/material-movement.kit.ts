@@ -5,7 +5,7 @@ import type { Actor } from '../../../access/someone.ts';
 import { type DoneOf, makeKit, rowCheck, stepGuard } from '../../../register/kit.ts';
 import { readClosedMonth, takeBackOf } from '../../cost/take-back.service.ts';
 import { findLeft, lockStock, priceMovement } from './movement-price.repository.ts';
-import { auditMovement, toShortage } from './post-movement.service.ts';
+import { auditMovement, whyNotOnDay } from './post-movement.service.ts';
 
 /** People are not kept in stock. */
 const ofThings = rowCheck(materialMovement, ['resourceID'], async ({ db, project }, { before, after }) => {
@@ -21,9 +21,8 @@ const ofThings = rowCheck(materialMovement, ['resourceID'], async ({ db, project
 /** Nothing is issued that is not there. */
 const isThere = stepGuard(materialMovement, ['审核'], async (actor, row) => {
   const priced = await priceMovement(actor, row.materialMovementID);
-  return priced.isShort || priced.emptyStore !== null
-    ? { code: 'conflict', message: toShortage(row.movementKind, row.quantity, priced) }
-    : null;
+  const message = whyNotOnDay(row.movementKind, row.quantity, priced);
+  return message === null ? null : { code: 'conflict', message };
 });
 
 /** What others were built upon stays until they are taken back. */

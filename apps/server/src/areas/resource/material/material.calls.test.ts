@@ -11,115 +11,37 @@ import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, type Desk, openDesk, say } from '../../../test/cost-desk.ts';
-import { joinProject, type Person } from '../../../test/factories.ts';
+import { at, type Desk, say } from '../../../test/cost-desk.ts';
+import type { Person } from '../../../test/factories.ts';
 import { refusalOf } from '../../../test/start-app.ts';
+import { openStock, type StockStage } from '../../../test/stock-stage.ts';
 import { wordLines } from '../../../test/word-lines.ts';
 
 const movements = callsOf(materialMovement);
 const entries = callsOf(costEntry);
+let stage: StockStage;
 let desk: Desk;
 let handler: Person;
-const activityID = v7();
-const unitIDs = new Map<string, string>();
+let activityID: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { server, company, projectID, owner } = desk;
-  handler = await joinProject(server, company, projectID, '资源管理员', '林雪');
-  const units = (await server.post('GetIndustryUnit', { companyID: company.companyID }, owner.token)).body
-    .data as readonly {
-    unitName: string;
-    industryUnitID: string;
-  }[];
-  for (const { unitName, industryUnitID } of units) unitIDs.set(unitName, industryUnitID);
-  const wbsNodeID = v7();
-  await say(desk, [
-    { kind: 'setPlanOptions', fields: { startAt: at('2026-05-04', 0) } },
-    { kind: 'addWbsNode', wbsNodeID, parentID: null, name: '主体结构' },
-    { kind: 'addActivity', activityID, wbsNodeID, name: '绑扎钢筋', durationMin: 10 * 480 },
-  ]);
+  stage = await openStock();
+  ({ desk, handler, activityID } = stage);
 });
 afterAll(() => desk.close());
 
-let made = 0;
-/** A material with nothing in stock. */
-const addMaterial = async (): Promise<string> => {
-  const { server, projectID, owner } = desk;
-  const given = { projectID, resourceName: `钢筋 ${++made}`, resourceKind: '材料', unitID: unitIDs.get('t') };
-  const { body } = await server.post('AddProjectResource', given, owner.token);
-  return (body.data as { projectResourceID: string }).projectResourceID;
-};
-
-type Given = {
-  readonly warehouse?: string;
-  readonly unitCost?: number;
-  readonly moveDate?: string;
-  readonly handlerID?: string;
-};
-const add = async (resourceID: string, movementKind: MovementKind, quantity: number, given: Given = {}) => {
-  const { server, projectID } = desk;
-  const isOfActivity = movementKind === '领用' || movementKind === '退库';
-  const row = {
-    projectID,
-    resourceID,
-    movementKind,
-    quantity,
-    moveDate: '2026-05-06',
-    handlerID: handler.userID,
-  };
-  return await server.send(
-    movements.add,
-    { ...row, ...(isOfActivity && { activityID }), ...given },
-    handler.token,
-  );
-};
-type Kept = { readonly materialMovementID: string; readonly rowVersion: number };
-const step = ({ materialMovementID, rowVersion }: Kept, action: '审核' | '冲销', who: Person = desk.owner) =>
-  desk.server.send(
-    movements.upd,
-    {
-      projectID: desk.projectID,
-      materialMovementID,
-      rowVersion,
-      action,
-      ...(action === '冲销' && { comment: '记错' }),
-    },
-    who.token,
-  );
-const move = async (resourceID: string, kind: MovementKind, quantity: number, given: Given = {}) =>
-  await step(await add(resourceID, kind, quantity, given), '审核');
-
-const stockOf = async (resourceID: string, who: Person = desk.owner) => {
-  const { rows } = await desk.server.send(stock.GetStock, { projectID: desk.projectID }, who.token);
-  return rows.find((row) => row.resourceID === resourceID);
-};
-/** Cents posted on the activity, by date. */
-const spent = async () => {
-  const { server, projectID, owner } = desk;
-  const { items } = await server.send(
-    entries.page,
-    { pageIndex: 1, pageSize: 200, value: { projectID } },
-    owner.token,
-  );
-  const days = new Map<string, number>();
-  for (const { costDate, amount } of items)
-    days.set(costDate, (days.get(costDate) ?? 0) + Math.round(amount * 100));
-  return Object.fromEntries([...days].filter(([, cents]) => cents !== 0));
-};
-
 test('the stock has a moving average; an issue costs its activity that, and what comes back takes it off', async () => {
-  const steel = await addMaterial();
-  await move(steel, '入库', 10, { unitCost: 4000 });
-  await move(steel, '入库', 10, { unitCost: 4200 });
-  expect(await stockOf(steel)).toMatchObject({ quantity: 20, average: 4100, amount: 82_000 });
-  await move(steel, '领用', 5);
-  expect(await spent()).toEqual({ '2026-05-06': 2_050_000 });
-  expect(await stockOf(steel)).toMatchObject({ quantity: 15, average: 4100, issued: 5 });
-  await move(steel, '退库', 2);
-  expect(await spent()).toEqual({ '2026-05-06': 1_230_000 });
-  await move(steel, '借出', 7);
-  expect(await stockOf(steel)).toMatchObject({ quantity: 10, lent: 7, amount: 41_000 });
+  const steel = await stage.addMaterial();
+  await stage.move(steel, '入库', 10, { unitCost: 4000 });
+  await stage.move(steel, '入库', 10, { unitCost: 4200 });
+  expect(await stage.stockOf(steel)).toMatchObject({ quantity: 20, average: 4100, amount: 82_000 });
+  await stage.move(steel, '领用', 5);
+  expect(await stage.spent()).toEqual({ '2026-05-06': 2_050_000 });
+  expect(await stage.stockOf(steel)).toMatchObject({ quantity: 15, average: 4100, issued: 5 });
+  await stage.move(steel, '退库', 2);
+  expect(await stage.spent()).toEqual({ '2026-05-06': 1_230_000 });
+  await stage.move(steel, '借出', 7);
+  expect(await stage.stockOf(steel)).toMatchObject({ quantity: 10, lent: 7, amount: 41_000 });
   const { items } = await desk.server.send(
     entries.page,
     { pageIndex: 1, pageSize: 9, value: { projectID: desk.projectID } },
@@ -128,62 +50,64 @@ test('the stock has a moving average; an issue costs its activity that, and what
   expect(items).toContainEqual(
     expect.objectContaining({ title: '钢筋 1 领用 5 t', entryKind: '领用', activityID, unitPrice: 4100 }),
   );
-  const seen = await stockOf(steel, desk.member);
+  const seen = await stage.stockOf(steel, desk.member);
   expect(seen).toMatchObject({ quantity: 10, average: null, amount: null, priceVariance: null });
 });
 
 test('who wrote down or handled a movement does not audit it, and nothing is issued that is not there', async () => {
-  const steel = await addMaterial();
-  await move(steel, '入库', 3.2, { unitCost: 4000 });
-  const own = await add(steel, '领用', 2);
-  expect((await refusalOf(step(own, '审核', handler))).status).toBe(403);
-  const forOther = await add(steel, '领用', 2, { handlerID: desk.member.userID });
-  expect((await refusalOf(step(forOther, '审核', handler))).status).toBe(403);
-  await step(forOther, '审核');
-  const much = await add(steel, '领用', 5);
-  expect(await refusalOf(step(much, '审核'))).toMatchObject({
+  const steel = await stage.addMaterial();
+  await stage.move(steel, '入库', 3.2, { unitCost: 4000 });
+  const own = await stage.add(steel, '领用', 2);
+  expect((await refusalOf(stage.step(own, '审核', handler))).status).toBe(403);
+  const forOther = await stage.add(steel, '领用', 2, { handlerID: desk.member.userID });
+  expect((await refusalOf(stage.step(forOther, '审核', handler))).status).toBe(403);
+  await stage.step(forOther, '审核');
+  const much = await stage.add(steel, '领用', 5);
+  expect(await refusalOf(stage.step(much, '审核'))).toMatchObject({
     status: 409,
     message: '库存 1.2 t，不足领用 5 t',
   });
-  expect(await refusalOf(step(await add(steel, '退库', 3), '审核'))).toMatchObject({
+  expect(await refusalOf(stage.step(await stage.add(steel, '退库', 3), '审核'))).toMatchObject({
     message: '已领用 2 t，不足退库 3 t',
   });
-  expect(await refusalOf(add(steel, '入库', 1))).toMatchObject({
+  expect(await refusalOf(stage.add(steel, '入库', 1))).toMatchObject({
     path: 'unitCost',
     message: '入库请填写单价',
   });
 });
 
 test('each 库房 gives what it has', async () => {
-  const steel = await addMaterial();
-  await move(steel, '入库', 10, { unitCost: 4000, warehouse: '一号库' });
-  await move(steel, '入库', 3.2, { unitCost: 4000, warehouse: '加工棚' });
-  const refused = add(steel, '领用', 5, { warehouse: '加工棚' }).then((row) => step(row, '审核'));
+  const steel = await stage.addMaterial();
+  await stage.move(steel, '入库', 10, { unitCost: 4000, warehouse: '一号库' });
+  await stage.move(steel, '入库', 3.2, { unitCost: 4000, warehouse: '加工棚' });
+  const refused = stage.add(steel, '领用', 5, { warehouse: '加工棚' }).then((row) => stage.step(row, '审核'));
   expect(await refusalOf(refused)).toMatchObject({ message: '「加工棚」库存 3.2 t，不足领用 5 t' });
-  await move(steel, '领用', 5, { warehouse: '一号库' });
-  expect((await stockOf(steel))?.stores).toEqual([
+  await stage.move(steel, '领用', 5, { warehouse: '一号库' });
+  expect((await stage.stockOf(steel))?.stores).toEqual([
     { warehouse: '一号库', quantity: 5 },
     { warehouse: '加工棚', quantity: 3.2 },
   ]);
 });
 
 test('what others were built upon is not taken back before them', async () => {
-  const steel = await addMaterial();
-  const first = await move(steel, '入库', 10, { unitCost: 100 });
-  const second = await move(steel, '入库', 10, { unitCost: 200 });
-  const issued = await move(steel, '领用', 10);
-  expect(await refusalOf(step(second, '冲销'))).toMatchObject({
+  const steel = await stage.addMaterial();
+  const first = await stage.move(steel, '入库', 10, { unitCost: 100 });
+  const second = await stage.move(steel, '入库', 10, { unitCost: 200 });
+  const issued = await stage.move(steel, '领用', 10);
+  expect(await refusalOf(stage.step(second, '冲销'))).toMatchObject({
     message: '此后的出库已按当时的平均价计价，请先冲销此后的出库',
   });
-  await step(issued, '冲销');
-  await step(second, '冲销');
-  expect(await stockOf(steel)).toMatchObject({ quantity: 10, average: 100 });
-  await move(steel, '领用', 4);
-  expect(await refusalOf(step(first, '冲销'))).toMatchObject({ message: '库存 6 t，不足冲销入库 10 t' });
+  await stage.step(issued, '冲销');
+  await stage.step(second, '冲销');
+  expect(await stage.stockOf(steel)).toMatchObject({ quantity: 10, average: 100 });
+  await stage.move(steel, '领用', 4);
+  expect(await refusalOf(stage.step(first, '冲销'))).toMatchObject({
+    message: '库存 6 t，不足冲销入库 10 t',
+  });
 });
 
 test('a movement that is taken back leaves every figure as it was, whatever stands beside it; an emptied stock is worth nothing', async () => {
-  const steel = await addMaterial();
+  const steel = await stage.addMaterial();
   const kinds = fc.constantFrom<MovementKind>('入库', '领用', '退库', '借出', '归还', '盘盈', '盘亏', '报废');
   const one = fc.record({
     kind: kinds,
@@ -191,31 +115,36 @@ test('a movement that is taken back leaves every figure as it was, whatever stan
     cents: fc.integer({ min: 1, max: 999_999 }),
     isKept: fc.boolean(),
   });
-  await move(steel, '入库', 30, { unitCost: 33.33 });
+  await stage.move(steel, '入库', 30, { unitCost: 33.33 });
   await fc.assert(
     fc.asyncProperty(one, async ({ kind, tenths, cents, isKept }) => {
-      const before = await stockOf(steel);
-      const costs = await spent();
-      const draft = await add(steel, kind, tenths / 10, kind === '入库' ? { unitCost: cents / 100 } : {});
-      const audited = await step(draft, '审核').catch(() => null);
+      const before = await stage.stockOf(steel);
+      const costs = await stage.spent();
+      const draft = await stage.add(
+        steel,
+        kind,
+        tenths / 10,
+        kind === '入库' ? { unitCost: cents / 100 } : {},
+      );
+      const audited = await stage.step(draft, '审核').catch(() => null);
       if (!audited) return;
       const sign = outgoingKinds.includes(kind) ? -1 : 1;
-      const moved = (await stockOf(steel))?.quantity;
+      const moved = (await stage.stockOf(steel))?.quantity;
       expect(moved).toBeCloseTo((before?.quantity ?? 0) + (sign * tenths) / 10, 6);
       if (isKept) return;
-      await step(audited, '冲销');
-      expect([await stockOf(steel), await spent()]).toEqual([before, costs]);
+      await stage.step(audited, '冲销');
+      expect([await stage.stockOf(steel), await stage.spent()]).toEqual([before, costs]);
     }),
     { numRuns: 14 },
   );
-  const left = await stockOf(steel);
-  if (left && left.quantity > 0) await move(steel, '报废', left.quantity);
-  expect(await stockOf(steel)).toMatchObject({ quantity: 0, amount: 0, average: null });
+  const left = await stage.stockOf(steel);
+  if (left && left.quantity > 0) await stage.move(steel, '报废', left.quantity);
+  expect(await stage.stockOf(steel)).toMatchObject({ quantity: 0, amount: 0, average: null });
 });
 
 test('what was issued beyond the plan, and dearer, is told in money; both are papers', async () => {
   const { server, projectID, owner } = desk;
-  const steel = await addMaterial();
+  const steel = await stage.addMaterial();
   await server.send(
     AddUnitCost,
     { projectID, resourceID: steel, unitCost: 4000, costUnit: '元/计量单位' },
@@ -227,9 +156,9 @@ test('what was issued beyond the plan, and dearer, is told in money; both are pa
     { kind: 'setProgress', activityID, actualStart: at('2026-05-04', 8), percentComplete: 50 },
   ];
   await say(desk, commands);
-  await move(steel, '入库', 20, { unitCost: 4100 });
-  const issue = await move(steel, '领用', 11);
-  expect(await stockOf(steel)).toMatchObject({
+  await stage.move(steel, '入库', 20, { unitCost: 4100 });
+  const issue = await stage.move(steel, '领用', 11);
+  expect(await stage.stockOf(steel)).toMatchObject({
     issued: 11,
     due: 10,
     overRate: 10,
@@ -237,8 +166,8 @@ test('what was issued beyond the plan, and dearer, is told in money; both are pa
     priceVariance: 1100,
   });
   // 一号库 issued 4 of the 15: what the plan asks for is asked of no 库房, so nothing can be told of it.
-  await move(steel, '入库', 5, { unitCost: 4100, warehouse: '一号库', moveDate: '2026-05-07' });
-  await move(steel, '领用', 4, { warehouse: '一号库', moveDate: '2026-05-07' });
+  await stage.move(steel, '入库', 5, { unitCost: 4100, warehouse: '一号库', moveDate: '2026-05-07' });
+  await stage.move(steel, '领用', 4, { warehouse: '一号库', moveDate: '2026-05-07' });
   const ofStore = await server.send(stock.GetStock, { projectID, warehouse: '一号库' }, owner.token);
   expect(ofStore.rows.find((row) => row.resourceID === steel)).toMatchObject({
     quantity: 1,
@@ -248,7 +177,7 @@ test('what was issued beyond the plan, and dearer, is told in money; both are pa
     quantityVariance: null,
     priceVariance: 400,
   });
-  expect(await stockOf(steel)).toMatchObject({ due: 10, overRate: 50 });
+  expect(await stage.stockOf(steel)).toMatchObject({ due: 10, overRate: 50 });
   const history = await server.send(stock.GetStockHistory, { projectID, resourceID: steel }, owner.token);
   expect(history).toEqual([
     { day: '2026-05-06', quantity: 9 },
@@ -270,17 +199,17 @@ test('what was issued beyond the plan, and dearer, is told in money; both are pa
 
 test('收发存月报 tells of one 库房 alone, and says so where nothing was moved', async () => {
   const { server, projectID, owner } = desk;
-  const resourceID = await addMaterial();
-  const resourceName = `钢筋 ${made}`;
+  const resourceID = await stage.addMaterial();
   for (const [warehouse, quantity] of [
     ['东库', 7],
     ['西库', 5],
   ] as const)
-    await move(resourceID, '入库', quantity, { warehouse, unitCost: 100, moveDate: '2026-04-02' });
+    await stage.move(resourceID, '入库', quantity, { warehouse, unitCost: 100, moveDate: '2026-04-02' });
   const linesOf = async (month: string, warehouse: string) => {
     const asked = { projectID, month, warehouse, format: 'docx' as const };
     return wordLines((await server.send(stock.StockMonthPaper, asked, owner.token)).content);
   };
+  const resourceName = (await stage.stockOf(resourceID))?.resourceName ?? '';
   const east = await linesOf('2026-04', '东库');
   expect(east[east.indexOf('库房') + 1]).toBe('东库');
   const row = east.indexOf(resourceName);
@@ -291,8 +220,8 @@ test('收发存月报 tells of one 库房 alone, and says so where nothing was m
 
 test('a member mends their own movement as long as it is not audited, and no other', async () => {
   const { server, projectID, member } = desk;
-  const steel = await addMaterial();
-  await move(steel, '入库', 10, { unitCost: 3_500 });
+  const steel = await stage.addMaterial();
+  await stage.move(steel, '入库', 10, { unitCost: 3_500 });
   const given = {
     projectID,
     resourceID: steel,
@@ -306,6 +235,6 @@ test('a member mends their own movement as long as it is not audited, and no oth
     server.send(movements.upd, { projectID, materialMovementID, rowVersion, quantity }, member.token);
   const mended = await mend(own, 3);
   expect(mended).toMatchObject({ quantity: 3, state: '草稿' });
-  expect(await refusalOf(mend(await add(steel, '领用', 2), 1))).toMatchObject({ status: 403 });
-  expect(await refusalOf(mend(await step(mended, '审核'), 4))).toMatchObject({ status: 403 });
+  expect(await refusalOf(mend(await stage.add(steel, '领用', 2), 1))).toMatchObject({ status: 403 });
+  expect(await refusalOf(mend(await stage.step(mended, '审核'), 4))).toMatchObject({ status: 403 });
 });

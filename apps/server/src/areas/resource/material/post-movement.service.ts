@@ -28,6 +28,14 @@ export const toShortage = (
   return `${of} ${available} ${unit}，不足${kind} ${quantity} ${unit}`;
 };
 
+/** Why a movement cannot be audited on its day; null where it can. */
+export const whyNotOnDay = (kind: string, quantity: number, priced: Priced): string | null => {
+  if (priced.isShort || priced.emptyStore !== null) return toShortage(kind, quantity, priced);
+  if (priced.upset === null) return null;
+  const { code, day } = priced.upset;
+  return `${code}（${day}）已按当时的平均价计价，会因这张单改变；请把日期改为 ${day} 或以后，或先冲销 ${code}`;
+};
+
 type Used = {
   readonly resourceName: string;
   readonly isMachine: boolean;
@@ -52,7 +60,13 @@ const findUsed = async (
   return rows[0];
 };
 
-/** What is issued to an activity costs it that; what comes back takes it off again. */
+/** 1 for movements that cost what they are worth, −1 for those that take it off again. */
+const costSigns: Readonly<Record<string, 1 | -1>> = { 领用: 1, 退库: -1, 盘亏: 1, 报废: 1, 盘盈: -1 };
+
+/**
+ * What is issued to an activity costs it that; what comes back takes it off again. What is lost or scrapped costs the
+ * project, what is found takes it off, both without a place in the WBS.
+ */
 const postCost = async (actor: Actor, movement: Movement, worth: number): Promise<void> => {
   const { movementID, movementKind, quantity, moveDate, activityID } = movement;
   const used = await findUsed(actor, movement);
@@ -72,7 +86,7 @@ const postCost = async (actor: Actor, movement: Movement, worth: number): Promis
       activityID,
       subjectID,
       costDate: isLate ? firstOpenDay : moveDate,
-      amount: movementKind === '退库' ? -worth : worth,
+      amount: (costSigns[movementKind] ?? 1) * worth,
       quantity,
       unitPrice: Math.round((worth / quantity) * 10_000) / 10_000,
     },
@@ -84,9 +98,9 @@ const postCost = async (actor: Actor, movement: Movement, worth: number): Promis
 export const auditMovement = async (actor: Actor, movement: Movement): Promise<void> => {
   await lockStock(actor, movement.resourceID);
   const priced = await priceMovement(actor, movement.movementID);
-  if (priced.isShort || priced.emptyStore !== null || priced.amount === null)
-    throw fail('conflict', toShortage(movement.movementKind, movement.quantity, priced));
+  const why = whyNotOnDay(movement.movementKind, movement.quantity, priced);
+  if (why !== null || priced.amount === null)
+    throw fail('conflict', why ?? toShortage(movement.movementKind, movement.quantity, priced));
   await keepAmount(actor, movement.movementID, priced.amount);
-  if (movement.movementKind === '领用' || movement.movementKind === '退库')
-    await postCost(actor, movement, roundMoney(Number(priced.amount)));
+  if (movement.movementKind in costSigns) await postCost(actor, movement, roundMoney(Number(priced.amount)));
 };
