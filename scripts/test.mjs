@@ -8,6 +8,7 @@ import { ensureWebBuilt } from './build-web.mjs';
 import { ensureChromium } from './find-chromium.mjs';
 import { findFiles } from './find-files.mjs';
 import { ensureInstalled } from './install.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { runProgram, toolEnvironment } from './run-program.mjs';
 import {
   countPlaywright,
@@ -20,7 +21,7 @@ import {
 
 await ensureInstalled();
 // Collected output is no terminal, whatever the tools make of CI.
-const env = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: '0' };
+const env = { ...toolEnvironment(), NO_COLOR: '1', FORCE_COLOR: '0', TMPDIR: memoryFolder() };
 const reports = mkdtempSync(join(tmpdir(), 'xmgl-reports-'));
 // A second run of the server's tests, on a PostgreSQL of the operator; its role may create databases and roles.
 const outsideServer = process.env.XMGL_TEST_DATABASE_URL;
