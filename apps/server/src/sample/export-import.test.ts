@@ -1,38 +1,22 @@
-import { UserLogin } from '@xmgl/contracts/identity/sign-in.calls';
-import { GetProjectManagement } from '@xmgl/contracts/project/project.calls';
 import { allRegisters } from '@xmgl/contracts/register/all-registers';
 import { callNameOf, readableFields } from '@xmgl/contracts/register/register';
 import type { ImportReport } from '@xmgl/contracts/register/register-schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleOwner } from '../sample-people/sample-people.ts';
-import { startSampleApp } from '../test/sample-app.ts';
-import type { TestApp } from '../test/start-app.ts';
-import { createSample } from './create-sample.ts';
+import { openSample, type SampleDesk } from '../test/sample-desk.ts';
 
-let server: TestApp;
-let token: string;
-let projects: readonly { readonly projectID: string }[];
-
+let desk: SampleDesk;
 beforeAll(async () => {
-  server = await startSampleApp();
-  const userPwd = (await createSample(server.services))?.userPwd ?? '';
-  const { data } = await server.send(UserLogin, { userAccount: sampleOwner.account, userPwd });
-  token = data?.accessToken ?? '';
-  const everything = { startTime: '', endTime: '', projectName: '', companyName: '' };
-  projects = await server.send(
-    GetProjectManagement,
-    { userID: data?.userInfo.userID ?? '', ...everything, state: -1, whetherFiled: 0, manageProject: -1 },
-    token,
-  );
+  desk = await openSample();
 });
-afterAll(() => server.close());
+afterAll(() => desk.server.close());
 
 const ofProjects = allRegisters.filter(({ place }) => place === undefined);
 
 test.each(ofProjects.map((register) => [register.label, register] as const))(
   '%s: what is exported comes back without a change, a new row or a fault',
   async (_, register) => {
-    for (const { projectID } of projects) {
+    const { server, token } = desk;
+    for (const { projectID } of desk.projects) {
       const columns = Object.keys(readableFields(register));
       const file = await server.post(
         callNameOf(register, 'export'),
