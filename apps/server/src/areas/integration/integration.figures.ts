@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { FigureProbe, OffenderRow } from '../figure-probe.ts';
 import { inProject, type ProbeScope } from '../process-probe.ts';
+import { isLateIssue, isOpenIssue } from './issue/issue-states.ts';
 
 type Measured = { readonly value: number | null };
 
 const openIssuesOf = (scope: ProbeScope) =>
-  sql`issue as i where ${inProject(scope, 'i')} and i.deleted_at is null and i.state not in ('已关闭', '已取消')`;
+  sql`issue as i where ${inProject(scope, 'i')} and i.deleted_at is null and ${isOpenIssue('i')}`;
 
-/** Solved ones that wait to be verified are not late any more. */
 const lateIssuesOf = (
   scope: ProbeScope,
 ) => sql`issue as i where ${inProject(scope, 'i')} and i.deleted_at is null
-  and i.state in ('新建', '处理中') and i.due_time < ${scope.today}::date`;
+  and ${isLateIssue('i', scope.today)}`;
 
 const says = sql`i.state || '，期限 ' || to_char(i.due_time, 'YYYY-MM-DD')`;
 const issueAddress = (id: string): string => `/overallManagement/configuration?tab=issue&id=${id}`;

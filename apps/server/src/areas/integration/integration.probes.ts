@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inProject, probe, tellOf } from '../process-probe.ts';
+import { isLateIssue, isOpenIssue, isUnsolvedIssue } from './issue/issue-states.ts';
 
 type Directed = {
   readonly issues: number;
@@ -22,11 +23,11 @@ const directed = probe<Directed>(
   '4.3',
   (scope) => sql`
     select count(i.issue_id)::int as issues,
-      count(*) filter (where i.state not in ('已关闭', '已取消'))::int as open,
-      count(*) filter (where i.state in ('新建', '处理中') and i.due_time < ${scope.today})::int as late,
-      count(*) filter (where i.state in ('新建', '处理中') and i.escalated_on is not null)::int as escalated,
-      count(*) filter (where i.state in ('新建', '处理中')
-        and (i.due_time < ${scope.today} or i.escalated_on is not null))::int as pressing,
+      count(*) filter (where ${isOpenIssue('i')})::int as open,
+      count(*) filter (where ${isLateIssue('i', scope.today)})::int as late,
+      count(*) filter (where ${isUnsolvedIssue('i')} and i.escalated_on is not null)::int as escalated,
+      count(*) filter (where ${isLateIssue('i', scope.today)}
+        or (${isUnsolvedIssue('i')} and i.escalated_on is not null))::int as pressing,
       a.activities, a.started, a.done
     from (select count(*)::int as activities, count(*) filter (where b.actual_start is not null)::int as started,
         count(*) filter (where b.percent_complete = 100)::int as done

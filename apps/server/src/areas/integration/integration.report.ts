@@ -13,6 +13,7 @@ import {
   tableOf,
   within,
 } from '../report-probe.ts';
+import { isLateIssue, isOpenIssue } from './issue/issue-states.ts';
 
 const tab = '/overallManagement/configuration?tab=';
 const total = sql<number>`count(*) over ()::int`;
@@ -27,7 +28,7 @@ const issues = ({ period: { start, end } }: ReportScope) => ({
 const issueRows = (scope: ReportScope) =>
   sql`issue as i where ${inProject(scope, 'i')} and i.deleted_at is null
     and i.raised_time <= ${scope.period.end}::date`;
-const isOpen = sql`i.state not in ('已关闭', '已取消')`;
+const isOpen = isOpenIssue('i');
 /** A closed one is locked: it was closed when it was last written. */
 const closedDay = sql`(i.updated_at at time zone 'Asia/Shanghai')::date`;
 
@@ -54,7 +55,7 @@ const issueSection = reportProbe(
       select count(*) filter (where ${within(sql`i.raised_time`, scope.period)})::int as raised,
         count(*) filter (where i.state = '已关闭' and ${within(closedDay, scope.period)})::int as closed,
         count(*) filter (where ${isOpen})::int as open,
-        count(*) filter (where i.state in ('新建', '处理中') and i.due_time < ${scope.today}::date
+        count(*) filter (where ${isLateIssue('i', scope.today)}
           and i.due_time <= ${scope.period.end}::date)::int as late,
         count(*) filter (where ${isOpen} and i.escalated_on is not null)::int as escalated
       from ${issueRows(scope)}`,

@@ -1,5 +1,6 @@
 import { GetIssueAges, GetIssueDueDays } from '@xmgl/contracts/integration/issue.calls';
 import { issue } from '@xmgl/contracts/integration/issue.register';
+import { GetMonitor } from '@xmgl/contracts/integration/monitor.calls';
 import { GetNotificationPage } from '@xmgl/contracts/notify/notice.calls';
 import { GetPendingTask } from '@xmgl/contracts/notify/task.calls';
 import { callsOf } from '@xmgl/contracts/register/register-calls';
@@ -184,6 +185,22 @@ test('the ages count what is open and late, and for an outside unit what it sees
   const people = registerOfPeople(server, projectID, owner);
   await people.upd(await people.rowOf(outsider), { company: '同济检测有限公司' });
   expect(await countAll(outsider)).toBe(0);
+});
+
+test('an issue that waits to be verified is late neither in the ages of the log nor in the monitor', async () => {
+  const { server, projectID, owner } = stage;
+  const counted = async () => {
+    const { ages } = await server.send(GetIssueAges, { projectID }, owner.token);
+    const { figures } = await server.send(GetMonitor, { projectID }, owner.token);
+    const measured = figures.find(({ figure }) => figure === 'lateIssues')?.value;
+    return { log: ages.reduce((sum, { late }) => sum + late, 0), monitor: measured };
+  };
+  const before = (await counted()).log;
+  const row = await add('外墙渗水', { raisedTime: '2026-01-05', dueTime: '2026-01-09' });
+  expect(await counted()).toEqual({ log: before + 1, monitor: before + 1 });
+  const taken = await take(row, keeper, { action: '分派' });
+  await take(taken, keeper, { action: '解决', resolution: '已注浆封堵' });
+  expect(await counted()).toEqual({ log: before, monitor: before });
 });
 
 test('several people are kept informed of an issue: found by, told of its steps, exported and imported by their names', async () => {

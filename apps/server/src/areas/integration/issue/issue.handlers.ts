@@ -1,5 +1,5 @@
 import * as calls from '@xmgl/contracts/integration/issue.calls';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { readWorkDays } from '../../../calendar/work-days.service.ts';
 import { type Handler, handle } from '../../../http/context.ts';
@@ -8,6 +8,7 @@ import { areLiving } from '../../../register/read/asked-sql.ts';
 import { readerOf } from '../../../register/read/read-row.service.ts';
 import { fromRows } from '../../../register/write/row.repository.ts';
 import { issueKit } from './issue.kit.ts';
+import { isLateIssue, isOpenIssue } from './issue-states.ts';
 
 const getDueDays = handle(calls.GetIssueDueDays, async ({ db, project }, { raisedTime }) => {
   const isWorkDay = await readWorkDays(db, project);
@@ -21,16 +22,14 @@ const getDueDays = handle(calls.GetIssueDueDays, async ({ db, project }, { raise
 /** The last day of each age but the oldest, which has none. */
 const ageEnds = [5, 10, 20, 40, null] as const;
 
-const areOpen = sql<SqlBool>`t.state in ('新建', '处理中', '待验证')`;
-
 const getAges = handle(calls.GetIssueAges, async (context) => {
   const { db, project, now } = context;
   const today = toLocalDay(now);
   const { sight } = await readerOf(context, issueKit);
-  const conditions = [areLiving, areOpen, ...sight];
+  const conditions = [areLiving, isOpenIssue('t'), ...sight];
   const { rows } = await sql<{ days: number; count: number; late: number }>`
     select greatest(${today}::date - t.raised_time, 0) as days, count(*)::int as count,
-      count(*) filter (where t.due_time < ${today}::date)::int as late
+      count(*) filter (where ${isLateIssue('t', today)})::int as late
     ${fromRows(issueKit, project, conditions)} group by 1`.execute(db);
   const ages = ageEnds.map((toDays, at) => {
     const fromDays = (ageEnds[at - 1] ?? -1) + 1;
