@@ -10,6 +10,10 @@ export const wordOf = (colour: Colour | null): string => (colour === null ? '无
 /** @example toValueText('floatErosion', 32.5) // '32.5%' */
 export const toValueText = (figure: FigureName, value: number): string => {
   const { unit, digits } = figureOf(figure);
-  const text = value.toLocaleString('zh-CN', { maximumFractionDigits: digits });
-  return unit === '%' || unit === '' ? `${text}${unit}` : `${text} ${unit}`;
+  const isIndex = unit === '';
+  const text = value.toLocaleString('zh-CN', {
+    minimumFractionDigits: isIndex ? digits : 0,
+    maximumFractionDigits: digits,
+  });
+  return unit === '%' || isIndex ? `${text}${unit}` : `${text} ${unit}`;
 };

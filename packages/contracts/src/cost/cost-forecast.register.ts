@@ -39,7 +39,7 @@ export const costForecast = defineRegister({
     eac: { ...sum, label: 'EAC' },
     vac: { ...sum, label: 'VAC' },
     /** By earned schedule, when the figures were taken. */
-    finishDay: { kind: 'day', label: '预计完工' },
+    finishDay: { kind: 'day', label: '预计完工（成本预测）' },
   },
   workflow: {
     initial: '草稿',

@@ -101,7 +101,7 @@ export const GetEarnedValue = defineCall({
     budget: z.object({ budgetID: id, code: z.string(), title: z.string() }).nullable(),
     eacMethod: z.enum(eacMethods),
     /** Where the lights of 监控指标 change their colour. */
-    limits: z.object({ cpi: limit, spi: limit }),
+    limits: z.object({ cpi: limit, spi: limit, eacOver: limit }),
     /** The forecast that was adopted: its EAC is the project's from its status date on. */
     adopted: z
       .object({ costForecastID: id, code: z.string(), title: z.string(), statusDay: z.string() })

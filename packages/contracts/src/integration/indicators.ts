@@ -10,7 +10,7 @@ type IndicatorSpec = {
   /** How the value comes about. */
   readonly formula: string;
   readonly unit: '' | '%' | '项' | '个';
-  readonly digits: 0 | 1 | 2;
+  readonly digits: 0 | 1 | 3;
   /** Which way is worse: the value is held against the thresholds from there. */
   readonly worse: 'above' | 'atLeast' | 'below';
   readonly amber: number;
@@ -44,7 +44,7 @@ export const indicators = {
     label: '进度绩效指数 SPI',
     formula: '挣值 EV ÷ 计划价值 PV',
     unit: '',
-    digits: 2,
+    digits: 3,
     worse: 'below',
     amber: 0.95,
     red: 0.85,
@@ -74,7 +74,7 @@ export const indicators = {
     label: '成本绩效指数 CPI',
     formula: '挣值 EV ÷ 实际成本 AC',
     unit: '',
-    digits: 2,
+    digits: 3,
     worse: 'below',
     amber: 0.95,
     red: 0.85,
@@ -191,6 +191,21 @@ export const colourOf = (
   if (isPast(worse, value, red)) return 'red';
   return isPast(worse, value, amber) ? 'amber' : 'green';
 };
+
+/** In what tone a value is shown whose light has a colour. */
+export const tones: Readonly<Record<Colour, 'good' | 'warn' | 'bad' | 'plain'>> = {
+  ...{ red: 'bad', amber: 'warn', green: 'good', grey: 'plain' },
+};
+
+/** The thresholds of a project: its own, else its company's, else the platform's; each saved as a whole. */
+export const thresholdsOf = ({
+  company,
+  own,
+}: Readonly<Record<'company' | 'own', Partial<Thresholds> | null>>): Thresholds => ({
+  ...standardThresholds,
+  ...company,
+  ...own,
+});
 
 /** The worst counts; what has no data does not. @example worstOf(['green', 'amber', 'grey']) // 'amber' */
 export const worstOf = (found: readonly Colour[]): Colour =>

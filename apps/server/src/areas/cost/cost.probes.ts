@@ -1,5 +1,5 @@
 import { costPlan } from '@xmgl/contracts/cost/cost-plan.document';
-import { colourOf, standardThresholds, type Thresholds } from '@xmgl/contracts/integration/indicators';
+import { colourOf, type Thresholds, thresholdsOf } from '@xmgl/contracts/integration/indicators';
 import { sql } from 'kysely';
 import { inProject, probe, tellOf, thresholdsIn } from '../process-probe.ts';
 import { amountsOf } from './cost.figures.ts';
@@ -61,16 +61,16 @@ const controlled = probe<Spent>(
     from cost_entry as e where ${inProject(scope, 'e')} and e.deleted_at is null`,
   ({ posted, late, isOver, measured, own, company }) => {
     const { cpi = null, over = null, tcpi = null } = measured ?? {};
-    const limits = { ...standardThresholds, ...company, ...own };
+    const limits = thresholdsOf({ company, own });
     const isRed = (name: 'cpi' | 'eacOver', value: number | null) =>
       value !== null && colourOf(name, value, limits[name]) === 'red';
     return tellOf({
       begun: posted,
       isDone: isOver,
       concerns: [
-        [isRed('cpi', cpi) ? 1 : 0, `CPI ${(cpi ?? 0).toFixed(2)}，亮红灯`],
+        [isRed('cpi', cpi) ? 1 : 0, `CPI ${(cpi ?? 0).toFixed(3)}，亮红灯`],
         [isRed('eacOver', over) ? 1 : 0, `预计超支 ${(over ?? 0).toFixed(1)}%，亮红灯`],
-        [tcpi !== null && tcpi > 1.1 ? 1 : 0, `完工尚需绩效 TCPI ${(tcpi ?? 0).toFixed(2)}，超过 1.10`],
+        [tcpi !== null && tcpi > 1.1 ? 1 : 0, `完工尚需绩效 TCPI ${(tcpi ?? 0).toFixed(3)}，超过 1.10`],
         [late, `${late} 张成本单等待审核超过 7 天`],
       ],
       says: posted > 0 ? [`${posted} 张成本单已入账`] : [],

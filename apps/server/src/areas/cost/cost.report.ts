@@ -1,6 +1,7 @@
+import { colourOf, type Thresholds, thresholdsOf, tones } from '@xmgl/contracts/integration/indicators';
 import { amountWords } from '@xmgl/contracts/project/project-units';
 import { sql } from 'kysely';
-import { inProject } from '../process-probe.ts';
+import { inProject, thresholdsIn } from '../process-probe.ts';
 import { factsOf, figureOf, mostLines, reportProbe, tableOf, within } from '../report-probe.ts';
 import { amountsOf } from './cost.figures.ts';
 import { isPosted } from './cost-subject.kit.ts';
@@ -14,6 +15,8 @@ type Standing = {
   readonly ev: number;
   readonly ac: number;
   readonly eac: number | null;
+  readonly own: Partial<Thresholds> | null;
+  readonly company: Partial<Thresholds> | null;
 };
 
 type Subject = {
@@ -24,14 +27,20 @@ type Subject = {
 };
 
 const index = (a: number, b: number): string => (b === 0 ? '—' : (a / b).toFixed(3));
-const toneOf = (a: number, b: number) => (b === 0 ? 'plain' : a < b ? 'bad' : 'good');
+
+/** The tone of a value by the project's thresholds, as its light has it. */
+const toneIn =
+  ({ company, own }: Standing) =>
+  (name: 'cpi' | 'spi' | 'eacOver', above: number, below: number) =>
+    tones[colourOf(name, below === 0 ? null : above / below, thresholdsOf({ company, own })[name])];
 
 /** 成本: where earned value stands, and what was posted in the period by subject. */
 const cost = reportProbe(
   'cost',
   (scope) => ({
     standing: sql<Standing>`select m.bac::float8 as bac, m.pv::float8 as pv, m.ev::float8 as ev, m.ac::float8 as ac,
-        round(${eacOfProject}, 2)::float8 as eac
+        round(${eacOfProject}, 2)::float8 as eac,
+        ${thresholdsIn(scope, scope.project.projectID)} as own, ${thresholdsIn(scope, scope.project.companyID)} as company
       from ${amountsOf(scope)} as m`,
     subjects: sql<Subject>`select s.subject_name as name, sum(e.amount)::float8 as amount, count(*)::int as count,
         count(*) over ()::int as total
@@ -51,14 +60,20 @@ const cost = reportProbe(
         ...(at
           ? [
               figureOf('AC / BAC', `${money(at.ac)} / ${money(at.bac)}`, { address: earned }),
-              figureOf('CPI', index(at.ev, at.ac), { address: earned, tone: toneOf(at.ev, at.ac) }),
-              figureOf('SPI', index(at.ev, at.pv), { address: earned, tone: toneOf(at.ev, at.pv) }),
+              figureOf('CPI', index(at.ev, at.ac), {
+                address: earned,
+                tone: toneIn(at)('cpi', at.ev, at.ac),
+              }),
+              figureOf('SPI', index(at.ev, at.pv), {
+                address: earned,
+                tone: toneIn(at)('spi', at.ev, at.pv),
+              }),
               ...(at.eac === null
                 ? []
                 : [
                     figureOf('完工估算 EAC', money(at.eac), {
                       address: '/costManagement/index?tab=forecast',
-                      tone: at.eac > at.bac ? 'bad' : 'good',
+                      tone: toneIn(at)('eacOver', 100 * (at.eac - at.bac), at.bac),
                     }),
                   ]),
             ]

@@ -1,4 +1,4 @@
-import { colourOf, standardThresholds, type Thresholds } from '@xmgl/contracts/integration/indicators';
+import { colourOf, type Thresholds, thresholdsOf } from '@xmgl/contracts/integration/indicators';
 import { schedulePlan } from '@xmgl/contracts/schedule/schedule-plan.document';
 import { sql } from 'kysely';
 import { inProject, type ProbeScope, probe, tellOf, thresholdsIn } from '../process-probe.ts';
@@ -190,7 +190,7 @@ const controlled = probe<Controlled>(
       from progress_line as l where ${inProject(scope, 'l')}) as c
     where ${inProject(scope, 'p')}`,
   ({ statusDay, closings, activities, done, late, spi, age, cycle, own, company }) => {
-    const limits = { ...standardThresholds, ...company, ...own };
+    const limits = thresholdsOf({ company, own });
     const isRed = (name: 'spi' | 'lateCritical', value: number | null) =>
       value !== null && colourOf(name, value, limits[name]) === 'red';
     const isLateRed = isRed('lateCritical', late);
@@ -200,7 +200,7 @@ const controlled = probe<Controlled>(
       isDone: activities > 0 && done === activities,
       concerns: [
         [isLateRed ? late : 0, `${late} 项关键活动逾期，亮红灯`],
-        [isRed('spi', spi) ? 1 : 0, `SPI ${(spi ?? 0).toFixed(2)}，亮红灯`],
+        [isRed('spi', spi) ? 1 : 0, `SPI ${(spi ?? 0).toFixed(3)}，亮红灯`],
         [done < activities && age > cycle ? 1 : 0, `${since}已过 ${age} 天，超过更新周期 ${cycle} 天`],
       ],
       says: [

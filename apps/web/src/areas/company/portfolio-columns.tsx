@@ -140,7 +140,7 @@ export const portfolioColumns: readonly Column<PortfolioRow>[] = [
   },
   {
     key: 'planFinish',
-    title: '预计完工',
+    title: '预计完工（按计划）',
     render: (row) => <Finish {...row} />,
     order: (a, b) => (a.planFinish ?? '').localeCompare(b.planFinish ?? ''),
   },

@@ -8,7 +8,7 @@ type FigureProps = {
   readonly hint?: string;
   /** Before the others on a phone. */
   readonly isFirst?: boolean;
-  readonly tone?: 'good' | 'bad' | undefined;
+  readonly tone?: 'good' | 'warn' | 'bad' | 'plain' | undefined;
 };
 
 /** A number of the head: what it is, what it is now, and what it means. */

@@ -23,11 +23,11 @@ type SettledPeriod = Settled & {
 export const readSettled = async (place: Place, day: string): Promise<SettledPeriod | undefined> => {
   const month = day.slice(0, 7);
   if (lastDayOf(month) !== day) return undefined;
-  const { rows: totals } = await sql<EvAmounts & { told: KeptPeriod | null }>`select c.bac::float8 as bac,
-      c.pv::float8 as pv, c.ev::float8 as ev, c.ac::float8 as ac, c.told
+  const { rows: totals } = await sql<EvAmounts & { figures: KeptPeriod | null }>`select c.bac::float8 as bac,
+      c.pv::float8 as pv, c.ev::float8 as ev, c.ac::float8 as ac, c.figures
     from cost_period as c where ${ofProject(place, 'c')} and c.month = ${month}`.execute(place.db);
   if (!totals[0]) return undefined;
-  const { told, ...total } = totals[0];
+  const { figures, ...total } = totals[0];
   const { rows } = await sql<EvAmounts & { id: string; spi: number | null }>`select s.row_id as id,
       s.bac::float8 as bac, s.pv::float8 as pv, s.ev::float8 as ev, s.ac::float8 as ac,
       (s.es / nullif(s.at, 0))::float8 as spi
@@ -35,7 +35,7 @@ export const readSettled = async (place: Place, day: string): Promise<SettledPer
   return {
     total,
     rows: new Map(rows.map(({ id, spi: _, ...amounts }) => [id, amounts])),
-    kept: told ?? undefined,
+    kept: figures ?? undefined,
     spiTimes: new Map(rows.map(({ id, spi }) => [id, spi])),
   };
 };

@@ -26,14 +26,14 @@ const toForecast = ({ bac, pv, ev, ac }: EvIndices, adoptedEac: number) =>
 
 const toHead = (
   { setting, baseline, value, adopted }: Measured,
-  { cpi, spi }: EarnedHead['limits'],
+  { cpi, spi, eacOver }: EarnedHead['limits'],
 ): EarnedHead => {
   const { total, schedule } = value;
   const { tcpiBac } = total;
   return {
     budget: baseline ? { budgetID: baseline.budgetID, code: baseline.code, title: baseline.title } : null,
     eacMethod: setting.eacMethod,
-    limits: { cpi, spi },
+    limits: { cpi, spi, eacOver },
     adopted: adopted
       ? {
           costForecastID: adopted.costForecastID,

@@ -184,7 +184,7 @@ test('the map asks for attention: costs above what the thresholds allow, setting
   const cells = await server.send(GetProcessMap, { projectID }, owner.token);
   expect(cells.find(({ processNo }) => processNo === '7.4')).toMatchObject({
     state: '需关注',
-    says: expect.arrayContaining(['预计超支 14.3%，亮红灯', '完工尚需绩效 TCPI 1.36，超过 1.10']),
+    says: expect.arrayContaining(['预计超支 14.3%，亮红灯', '完工尚需绩效 TCPI 1.361，超过 1.10']),
   });
   expect(cells.find(({ processNo }) => processNo === '7.3')).toMatchObject({ state: '已完成' });
 });

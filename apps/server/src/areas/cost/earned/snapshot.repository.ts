@@ -31,10 +31,10 @@ export const writePeriod = async (
   { db, project: { companyID, projectID } }: Place,
   { month, userID, now }: { readonly month: string; readonly userID: string; readonly now: Date },
   { total, rows }: Snapshot,
-  told: KeptPeriod,
+  figures: KeptPeriod,
 ): Promise<void> => {
-  await sql`insert into cost_period (company_id, project_id, month, closed_by, closed_at, ${columns}, told)
-    values (${companyID}, ${projectID}, ${month}, ${userID}, ${now}, ${valuesOf(total)}, ${JSON.stringify(told)})`.execute(
+  await sql`insert into cost_period (company_id, project_id, month, closed_by, closed_at, ${columns}, figures)
+    values (${companyID}, ${projectID}, ${month}, ${userID}, ${now}, ${valuesOf(total)}, ${JSON.stringify(figures)})`.execute(
     db,
   );
   await sql`insert into evm_snapshot (company_id, project_id, month, row_id, ${columns})

@@ -10,8 +10,8 @@ import {
   indicators,
   isMonitored,
   lightNames,
-  standardThresholds,
   type Thresholds,
+  thresholdsOf,
   worstOf,
 } from '@xmgl/contracts/integration/indicators';
 import type { Monitor } from '@xmgl/contracts/integration/monitor.calls';
@@ -31,11 +31,7 @@ type ThresholdRow = Awaited<ReturnType<ReturnType<typeof askThresholds>['execute
 export const toThresholds = (rows: readonly ThresholdRow[], projectID: string, companyID: string) => {
   const own = rows.find((row) => row.project_id === projectID);
   const company = rows.find((row) => row.project_id === companyID);
-  const thresholds: Thresholds = {
-    ...standardThresholds,
-    ...company?.thresholds,
-    ...own?.thresholds,
-  };
+  const thresholds = thresholdsOf({ company: company?.thresholds ?? null, own: own?.thresholds ?? null });
   return { thresholds, rowVersion: own?.row_version ?? 0, isDefault: own === undefined };
 };
 

@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/page.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from '../cost.module.css';
+import type { Limits } from './earned-tones.ts';
 import { PeriodRows } from './period-rows.tsx';
 
 type Told = Output<typeof GetCostPeriods>;
@@ -38,7 +39,13 @@ const behindWords = (month: string, progressDay: string | null): string => {
 };
 
 /** Months that are closed, and status periods after them, with what was measured then; a row opens that of its WBS. */
-export const CostPeriods = ({ projectID }: { readonly projectID: string }): ReactElement => {
+export const CostPeriods = ({
+  projectID,
+  limits,
+}: {
+  readonly projectID: string;
+  readonly limits: Limits;
+}): ReactElement => {
   const { below, unit } = useAmounts();
   const mayClose = useMayWrite('cost.earnedValue', 'update');
   const mayOpen = useMayWrite('cost.earnedValue', 'delete');
@@ -129,7 +136,9 @@ export const CostPeriods = ({ projectID }: { readonly projectID: string }): Reac
               />
             )}
           </Panel>
-          {open !== null && <PeriodRows projectID={projectID} period={open} onClose={() => setOpen(null)} />}
+          {open !== null && (
+            <PeriodRows projectID={projectID} period={open} limits={limits} onClose={() => setOpen(null)} />
+          )}
         </div>
       )}
     </Loaded>

@@ -5,18 +5,26 @@ import { indexWords, isBelowOne, shareWords, useAmounts } from '../../../access/
 import { Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
 import { CostFigure } from '../cost-figure.tsx';
+import { type EarnedTone, toneOfIndex, tonesOf } from './earned-tones.ts';
 
 type Value = Output<typeof GetEarnedValue>;
 
-const toneOf = (value: number | null): 'good' | 'bad' | undefined => {
-  if (value === null || value === 0) return undefined;
-  return value > 0 ? 'good' : 'bad';
+/** A cost index below 1 is overspending, also where no threshold is reached yet. */
+const spentWords = (cpi: number | null, tone: EarnedTone): string => {
+  if (cpi === null) return '';
+  if (!isBelowOne(cpi)) return '不超支';
+  return tone === 'good' ? '超支，未到预警值' : '超支';
 };
-const indexTone = (value: number | null) => toneOf(value === null ? null : Math.round(value * 1000) - 1000);
 
 /** The numbers of the whole project. */
-export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: Value }): ReactElement => {
+export const EarnedFigures = ({
+  value: { total, schedule, limits },
+}: {
+  readonly value: Value;
+}): ReactElement => {
   const { words } = useAmounts();
+  const tones = tonesOf(total, limits);
+  const timeTone = toneOfIndex('spi', schedule.spi, limits);
   return (
     <Panel>
       <dl className={styles.figures} aria-label="挣值指标">
@@ -24,12 +32,12 @@ export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: 
         <CostFigure
           label="PV 计划价值"
           value={words(total.pv)}
-          hint={`计划 ${shareWords(total.plannedShare)}`}
+          hint={`计划（挣值）${shareWords(total.plannedShare)}`}
         />
         <CostFigure
           label="EV 挣值"
           value={words(total.ev)}
-          hint={`完成 ${shareWords(total.completeShare)}`}
+          hint={`完成（挣值）${shareWords(total.completeShare)}`}
         />
         <CostFigure
           label="AC 实际成本"
@@ -40,46 +48,46 @@ export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: 
           label="CV 成本偏差"
           value={words(total.cv)}
           hint={shareWords(total.cvShare)}
-          tone={toneOf(total.cv)}
+          tone={tones.cpi}
         />
         <CostFigure
           label="SV 进度偏差"
           value={words(total.sv)}
           hint={shareWords(total.svShare)}
-          tone={toneOf(total.sv)}
+          tone={tones.spi}
         />
         <CostFigure
           isFirst
           label="CPI 成本绩效"
           value={indexWords(total.cpi)}
-          hint={total.cpi === null ? '' : isBelowOne(total.cpi) ? '超支' : '不超支'}
-          tone={indexTone(total.cpi)}
+          hint={spentWords(total.cpi, tones.cpi)}
+          tone={tones.cpi}
         />
         <CostFigure
           isFirst
           label="SPI 进度绩效"
           value={indexWords(total.spi)}
           hint={`不计支持型 ${indexWords(total.spiWithoutSupport)}`}
-          tone={indexTone(total.spi)}
+          tone={tones.spi}
         />
         <CostFigure
           label="SPI(t) 挣得进度"
           value={indexWords(schedule.spi)}
           hint={`ES ${indexWords(schedule.es)}，AT ${indexWords(schedule.at)} 期`}
-          tone={indexTone(schedule.spi)}
+          tone={timeTone}
         />
         <CostFigure
           label="SV(t) 按时间"
           value={`${indexWords(schedule.sv)} 期`}
           hint={`TSPI ${indexWords(schedule.toComplete)}`}
-          tone={toneOf(schedule.sv)}
+          tone={timeTone}
         />
         <CostFigure
           isFirst
           label="EAC 完工估算"
           value={words(total.eac)}
           hint={`VAC ${words(total.vac)}`}
-          tone={toneOf(total.vac)}
+          tone={tones.eacOver}
         />
         <CostFigure
           label="TCPI 完工尚需绩效"
@@ -89,7 +97,7 @@ export const EarnedFigures = ({ value: { total, schedule } }: { readonly value: 
         />
         <CostFigure
           isFirst
-          label="预计完工"
+          label="预计完工（挣值趋势）"
           value={schedule.finishByIndex ?? '—'}
           hint={schedule.finishByPlan === null ? '' : `余下按计划 ${schedule.finishByPlan}`}
         />

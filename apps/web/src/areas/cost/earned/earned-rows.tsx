@@ -3,7 +3,7 @@ import type { EarnedRow, GetEarnedValue } from '@xmgl/contracts/cost/earned-valu
 import { type Colour, colourOf } from '@xmgl/contracts/integration/indicators';
 import { Select } from 'antd';
 import { type ReactElement, useMemo, useState } from 'react';
-import { indexWords, isBelowOne, type SheetAmounts, useAmounts } from '../../../access/use-amounts.tsx';
+import { indexWords, type SheetAmounts, useAmounts } from '../../../access/use-amounts.tsx';
 import { useRight } from '../../../access/use-rights.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { saveMade } from '../../../charts/save/save-chart.ts';
@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/page.tsx';
 import { StateDot } from '../../../ui/state-dot.tsx';
 import styles from '../cost.module.css';
 import { ActivityEvDrawer } from './activity-ev-drawer.tsx';
+import { figureClass, indexClass } from './earned-tones.ts';
 
 type Value = Output<typeof GetEarnedValue>;
 
@@ -121,10 +122,7 @@ export const EarnedRows = ({
     deskOnly: !onPhone.has(key),
     width: 104,
     align: 'right',
-    render: (row) => {
-      const isBad = (key === 'cv' || key === 'sv' || key === 'vac') && (row[key] ?? 0) < 0;
-      return <span className={isBad ? styles.bad : styles.number}>{told(row[key])}</span>;
-    },
+    render: (row) => <span className={figureClass(row, key, value.limits)}>{told(row[key])}</span>,
   });
   const index = (key: 'cpi' | 'spi' | 'spiTime' | 'tcpi', title: string): Column<EarnedRow> => ({
     key,
@@ -132,11 +130,17 @@ export const EarnedRows = ({
     deskOnly: !onPhone.has(key),
     width: 72,
     align: 'right',
-    render: (row) => {
-      const figure = row[key] ?? null;
-      const isBad = key !== 'tcpi' && isBelowOne(figure);
-      return <span className={isBad ? styles.bad : styles.number}>{indexWords(figure)}</span>;
-    },
+    render: (row) => (
+      <span
+        className={
+          key === 'spiTime'
+            ? indexClass('spi', row.spiTime ?? null, value.limits)
+            : figureClass(row, key, value.limits)
+        }
+      >
+        {indexWords(row[key] ?? null)}
+      </span>
+    ),
   });
   const columns: readonly Column<EarnedRow>[] = [
     {

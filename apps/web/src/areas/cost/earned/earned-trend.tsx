@@ -5,7 +5,7 @@ import type {
   GetEarnedValueSeries,
 } from '@xmgl/contracts/cost/earned-value.calls';
 import { type ReactElement, useMemo } from 'react';
-import { indexWords, isBelowOne, useAmounts } from '../../../access/use-amounts.tsx';
+import { indexWords, useAmounts } from '../../../access/use-amounts.tsx';
 import { useRight } from '../../../access/use-rights.ts';
 import { useCall } from '../../../api/use-call.ts';
 import type { Chart } from '../../../charts/chart.types.ts';
@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
+import { indexClass } from './earned-tones.ts';
 import { type PastPeriod, toPast } from './past-periods.ts';
 
 type Series = Output<typeof GetEarnedValueSeries>;
@@ -113,7 +114,9 @@ const Shown = ({
     width: 80,
     align: 'right',
     render: (point) => (
-      <span className={isBelowOne(point[key]) ? styles.bad : styles.number}>{indexWords(point[key])}</span>
+      <span className={indexClass(key === 'cpi' ? 'cpi' : 'spi', point[key], value.limits)}>
+        {indexWords(point[key])}
+      </span>
     ),
   });
   const columns: readonly Column<PastPeriod>[] = [

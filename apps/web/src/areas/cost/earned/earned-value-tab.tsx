@@ -103,7 +103,7 @@ const Desk = ({
         />
       );
     case 'periods':
-      return <CostPeriods projectID={projectID} />;
+      return <CostPeriods projectID={projectID} limits={value.limits} />;
   }
 };
 

@@ -1,13 +1,14 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetCostPeriodRows } from '@xmgl/contracts/cost/earned-value.calls';
 import type { ReactElement } from 'react';
-import { indexWords, isBelowOne, type Tell, useAmounts } from '../../../access/use-amounts.tsx';
+import { indexWords, type Tell, useAmounts } from '../../../access/use-amounts.tsx';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import styles from '../cost.module.css';
+import { figureClass, indexClass, type Limits } from './earned-tones.ts';
 
 type Told = Output<typeof GetCostPeriodRows>;
 type Row = Omit<Told['rows'][number], 'rowID'> & { readonly rowID: string };
@@ -17,18 +18,14 @@ const onPhone: ReadonlySet<string> = new Set(['bac', 'ev', 'ac', 'cpi', 'eac', '
 
 const amounts = ['bac', 'pv', 'ev', 'ac', 'etc', 'eac', 'vac'] as const;
 
-const toColumns = (told: Tell): readonly Column<Row>[] => {
+const toColumns = (told: Tell, limits: Limits): readonly Column<Row>[] => {
   const amount = (key: (typeof amounts)[number]): Column<Row> => ({
     key,
     title: key.toUpperCase(),
     deskOnly: !onPhone.has(key),
     width: 104,
     align: 'right',
-    render: (row) => (
-      <span className={key === 'vac' && (row.vac ?? 0) < 0 ? styles.bad : styles.number}>
-        {told(row[key])}
-      </span>
-    ),
+    render: (row) => <span className={figureClass(row, key, limits)}>{told(row[key])}</span>,
   });
   const index = (key: 'cpi' | 'spi' | 'spiTime' | 'es' | 'at', title: string): Column<Row> => ({
     key,
@@ -36,10 +33,13 @@ const toColumns = (told: Tell): readonly Column<Row>[] => {
     deskOnly: !onPhone.has(key),
     width: 72,
     align: 'right',
-    render: (row) => {
-      const isBad = key !== 'es' && key !== 'at' && isBelowOne(row[key]);
-      return <span className={isBad ? styles.bad : styles.number}>{indexWords(row[key])}</span>;
-    },
+    render: (row) => (
+      <span
+        className={key === 'spiTime' ? indexClass('spi', row.spiTime, limits) : figureClass(row, key, limits)}
+      >
+        {indexWords(row[key])}
+      </span>
+    ),
   });
   return [
     {
@@ -62,10 +62,15 @@ const toColumns = (told: Tell): readonly Column<Row>[] => {
   ];
 };
 
-type Of = { readonly projectID: string; readonly period: string; readonly onClose: () => void };
+type Of = {
+  readonly projectID: string;
+  readonly period: string;
+  readonly limits: Limits;
+  readonly onClose: () => void;
+};
 
 /** What was kept of each WBS as a period was closed, with its forecast and earned schedule. */
-export const PeriodRows = ({ projectID, period, onClose }: Of): ReactElement => {
+export const PeriodRows = ({ projectID, period, limits, onClose }: Of): ReactElement => {
   const { below, unit } = useAmounts();
   return (
     <Loaded of={useCall('GetCostPeriodRows', { projectID, period })} lines={6}>
@@ -77,7 +82,10 @@ export const PeriodRows = ({ projectID, period, onClose }: Of): ReactElement => 
         >
           <DataTable
             label={`${period} 各 WBS 的挣值`}
-            columns={toColumns(below([total, ...rows].flatMap((row) => amounts.map((key) => row[key]))))}
+            columns={toColumns(
+              below([total, ...rows].flatMap((row) => amounts.map((key) => row[key]))),
+              limits,
+            )}
             rows={[
               {
                 rowID: 'total' as const,
