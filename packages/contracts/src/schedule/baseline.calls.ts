@@ -147,7 +147,7 @@ export const UpdBaseline = defineCall({
 
 export const DelBaseline = defineCall({
   name: 'DelBaseline',
-  summary: '删除基线；当前的和审批中的不能删除',
+  summary: '删除基线；当前的、审批中的和批准过的不能删除',
   gate: { ...gate, right: 'delete' },
   input: oneBaseline,
   output: nothing,

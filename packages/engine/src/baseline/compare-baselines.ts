@@ -1,3 +1,4 @@
+import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import { workingMinutesBetween } from '../calendar/working-time.ts';
 import { type PlanDocument, walkOutline } from '../commands/plan-document.ts';
@@ -33,6 +34,21 @@ export type ComparedActivity = {
   /** A day of these differences; 24 hours where the activity counts every day. */
   readonly dayMin: number;
 };
+
+/**
+ * How long an activity is meant to take, in working minutes: as a baseline freezes it. The time from its start to its
+ * finish is longer where its work pauses or goes on late.
+ * @returns for what spans others, the working time between the two moments
+ */
+export const toPlannedMin = (
+  plan: PlanDocument,
+  { activityID, kind, durationMin }: Pick<ActivityRow, 'activityID' | 'kind' | 'durationMin'>,
+  start: number,
+  finish: number,
+): number =>
+  kind === 'levelOfEffort' || kind === 'hammock'
+    ? workingMinutesBetween(hoursOf(plan, activityID), start, finish)
+    : durationMin;
 
 const toSpan = (row: ComparedSpan | undefined): ComparedSpan | null => {
   if (!row) return null;

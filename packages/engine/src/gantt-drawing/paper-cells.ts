@@ -86,10 +86,11 @@ const varianceText = (said: Said): string => {
 };
 
 const frozenDurationText = (said: Said): string => {
-  const { start = null, finish = null } = frozenOf(said) ?? {};
+  const { start = null, finish = null, durationMin = null } = frozenOf(said) ?? {};
   if (start === null || finish === null) return '';
+  const minutes = durationMin ?? workTo(said, start, finish);
   const isElapsed = said.activity?.isElapsed ?? false;
-  return formatDuration(workTo(said, start, finish), isElapsed, said.source.plan.settings.minutesPerDay);
+  return formatDuration(minutes, isElapsed, said.source.plan.settings.minutesPerDay);
 };
 
 const constraintText = ({ row, activity, source }: Said): string => {

@@ -96,8 +96,8 @@ test('a baseline keeps the dates of its day while the plan moves on', async () =
 
   await takeCurrent('调整');
   expect(await rowOf(first.baselineID)).toMatchObject({ state: '已取代', isCurrent: 0 });
-  await stage.call(DelBaseline, { projectID, baselineID: first.baselineID });
-  expect(await rowOf(first.baselineID)).toBeUndefined();
+  const kept = (await stage.call(GetBaselineByID, { projectID, baselineID: first.baselineID })).data;
+  expect(kept.rows).toMatchObject([{ rowID: activityID, durationMin: 960 }]);
 });
 
 test('two baselines cannot bear one name', async () => {
@@ -183,27 +183,75 @@ test('a plan keeps eleven baselines, each with its own dates, name and count; on
   });
 });
 
-test('the current baseline is not deleted; another one is, and what it was stays in the records', async () => {
+test('a baseline that was approved is never deleted, neither in force nor replaced; a draft is, and what it was stays in the records', async () => {
   const { projectID } = stage;
   const old = await takeCurrent('旧版');
   const now = await takeCurrent('新版');
   expect(await stage.call(DelBaseline, { projectID, baselineID: now.baselineID })).toMatchObject({
     statusCode: 409,
-    errors: [{ message: '「新版」是当前基线，不能删除；批准另一条之后才能删除' }],
+    errors: [{ message: '「新版」是当前基线，不能删除' }],
   });
-  expect((await stage.call(DelBaseline, { projectID, baselineID: old.baselineID })).statusCode).toBe(200);
+  expect(await stage.call(DelBaseline, { projectID, baselineID: old.baselineID })).toMatchObject({
+    statusCode: 409,
+    errors: [
+      { message: '「旧版」经批准生效过，是承诺的记录，不能删除；不想再与它对比，在列表中选另一条即可' },
+    ],
+  });
+  expect(await rowOf(old.baselineID)).toMatchObject({ state: '已取代' });
+  const draft = (await stage.call(AddBaseline, { projectID, name: '只作对比' })).data;
+  expect((await stage.call(DelBaseline, { projectID, baselineID: draft.baselineID })).statusCode).toBe(200);
   const gone = { statusCode: 404, errors: [{ message: '基线不存在或已被删除' }] };
   for (const call of [DelBaseline, GetBaselineByID] as const)
-    expect(await stage.call(call, { projectID, baselineID: old.baselineID })).toMatchObject(gone);
+    expect(await stage.call(call, { projectID, baselineID: draft.baselineID })).toMatchObject(gone);
   expect((await stage.call(GetPlan, { projectID })).data.baseline?.name).toBe('新版');
   const [record] = await stage.database.ownerDb
     .selectFrom('audit_log')
     .select(['action', 'before', 'user_id'])
-    .where('row_id', '=', old.baselineID)
+    .where('row_id', '=', draft.baselineID)
     .where('action', '=', 'DelBaseline')
     .execute();
-  expect(record).toMatchObject({ before: { name: '旧版', state: '已取代', isCurrent: 0 } });
+  expect(record).toMatchObject({ before: { name: '只作对比', state: '草稿', isCurrent: 0 } });
   expect(record?.user_id).not.toBeNull();
+});
+
+test('a baseline just made equals the plan it was made from, also where work has begun, pauses or runs late', async () => {
+  const { projectID } = stage;
+  const [begun, paused, after, spanning] = [v7(), v7(), v7(), v7()];
+  const add = (activityID: string, code: string) =>
+    ({
+      kind: 'addActivity',
+      activityID,
+      wbsNodeID: null,
+      code,
+      name: `活动${code}`,
+      durationMin: 1920,
+    }) as const;
+  const apply = async (...commands: readonly Input<typeof ApplyPlanCommands>['commands'][number][]) =>
+    await stage.call(ApplyPlanCommands, {
+      projectID,
+      baseVersion: (await planOf()).planVersion,
+      batchID: v7(),
+      commands: [...commands],
+    });
+  const { startAt } = (await planOf()).settings;
+  const days = (count: number) => startAt + count * 1440;
+  expect(
+    await apply(
+      ...[add(begun, 'EQ1'), add(paused, 'EQ2'), add(after, 'EQ3'), add(spanning, 'EQ4')],
+      { kind: 'setKind', activityID: spanning, activityKind: 'hammock' },
+      { kind: 'addLink', linkID: v7(), predID: begun, succID: after, type: 'FS' },
+      { kind: 'setStatusDate', at: days(21) },
+      { kind: 'setProgress', activityID: begun, actualStart: startAt, percentComplete: 50 },
+      { kind: 'setProgress', activityID: paused, actualStart: startAt, percentComplete: 25 },
+      { kind: 'rescheduleRemaining', activityIDs: null },
+    ),
+  ).toMatchObject({ statusCode: 200 });
+  const { data } = await stage.call(AddBaseline, { projectID, name: '刚存的' });
+  const compared = await stage.call(CompareBaselines, {
+    ...{ projectID, beforeID: data.baselineID, afterID: null },
+  });
+  expect(compared.data.rows).toEqual([]);
+  expect(compared.data.counts).toMatchObject({ added: 0, removed: 0, moved: 0 });
 });
 
 test('two baselines, or one and the plan of now, are compared: what moved, came and went, with costs for who sees prices', async () => {

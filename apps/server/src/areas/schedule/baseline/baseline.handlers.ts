@@ -105,10 +105,15 @@ const del = handle(calls.DelBaseline, async (context, { baselineID }) => {
   const { db, project } = context;
   await lockPlanVersion(db, project);
   const before = await readBaseline(context, baselineID);
-  if (before.isCurrent === 1)
-    throw fail('conflict', `「${before.name}」是当前基线，不能删除；批准另一条之后才能删除`);
+  if (before.isCurrent === 1) throw fail('conflict', `「${before.name}」是当前基线，不能删除`);
   if (before.state === '审批中')
     throw fail('conflict', `「${before.name}」正在审批，不能删除；请先由批准人驳回`);
+  // The dates that came with a file promise nothing.
+  if (before.state === '已取代' && before.kind !== 'imported')
+    throw fail(
+      'conflict',
+      `「${before.name}」经批准生效过，是承诺的记录，不能删除；不想再与它对比，在列表中选另一条即可`,
+    );
   await deleteBaseline(db, project, baselineID);
   await audit(context, { entity: 'baseline', rowID: baselineID, action: 'DelBaseline', before });
   await announceRow(db, project, baselineEntity, baselineID);

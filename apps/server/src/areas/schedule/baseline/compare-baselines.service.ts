@@ -6,9 +6,8 @@ import {
   type ComparedSide,
   compareBaselines,
   isDifferent,
+  toPlannedMin,
 } from '@xmgl/engine/baseline/compare-baselines';
-import { workingMinutesBetween } from '@xmgl/engine/calendar/working-time';
-import { hoursOf } from '@xmgl/engine/commands/plan-hours';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { listAssignmentCosts } from '../../resource/requirement/assignment-costs.service.ts';
@@ -34,7 +33,8 @@ const toPlanSide = (opened: OpenedPlan, costOf: ReadonlyMap<string, number>): Co
   const { document, dates } = opened;
   const workOf = toWorkOf(document);
   const side = new Map<string, ComparedSide extends ReadonlyMap<string, infer Row> ? Row : never>();
-  for (const { activityID, code, name, isInactive } of document.activity.values()) {
+  for (const activity of document.activity.values()) {
+    const { activityID, code, name, isInactive } = activity;
     const { start = null, finish = null } = dates.get(activityID) ?? {};
     if (isInactive || start === null || finish === null) continue;
     side.set(activityID, {
@@ -42,7 +42,7 @@ const toPlanSide = (opened: OpenedPlan, costOf: ReadonlyMap<string, number>): Co
       name,
       start,
       finish,
-      durationMin: workingMinutesBetween(hoursOf(document, activityID), start, finish),
+      durationMin: toPlannedMin(document, activity, start, finish),
       workMin: workOf.get(activityID) ?? null,
       cost: costOf.get(activityID) ?? null,
     });

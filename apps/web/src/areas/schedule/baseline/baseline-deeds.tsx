@@ -149,10 +149,12 @@ const Delete = ({ baseline, projectID, isChosen }: DeedsProps): ReactElement => 
   });
   const refused =
     baseline.isCurrent === 1
-      ? '当前基线不能删除；批准另一条之后才能删除'
+      ? '当前基线不能删除'
       : baseline.state === '审批中'
         ? '正在审批，不能删除'
-        : undefined;
+        : baseline.state === '已取代' && baseline.kind !== 'imported'
+          ? '经批准生效过的基线是承诺的记录，不能删除'
+          : undefined;
   return (
     <Button
       look="quiet"

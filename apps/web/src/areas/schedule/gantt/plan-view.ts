@@ -184,12 +184,18 @@ export class PlanRow implements GanttRow {
     return row.constraintAt === null ? words : `${words} ${toDayWords(row.constraintAt)}`;
   }
 
-  get baselineDurationText(): string {
+  /** How long it was to take, as the baseline froze it; a file may keep the two moments alone. */
+  get baselineDurationMin(): number | null {
     const { baselineStartAt: start, baselineFinishAt: finish } = this;
-    const { plan } = this.#context;
-    if (start === null || finish === null) return '';
-    const worked = workBetween(plan, this.id, start, finish);
-    return formatDuration(worked, this.#isElapsed, plan.settings.minutesPerDay);
+    if (start === null || finish === null) return null;
+    const { plan, frozen } = this.#context;
+    return frozen.get(this.id)?.durationMin ?? workBetween(plan, this.id, start, finish);
+  }
+
+  get baselineDurationText(): string {
+    const { baselineDurationMin: minutes } = this;
+    const { minutesPerDay } = this.#context.plan.settings;
+    return minutes === null ? '' : formatDuration(minutes, this.#isElapsed, minutesPerDay);
   }
 
   /** Working time from the finish of the baseline to that of now; below zero when it is earlier. */

@@ -6,9 +6,6 @@ export type RowSort = { readonly field: string; readonly direction: 'ascending' 
 
 export type Key = number | string | null;
 
-const spanOf = ({ baselineStartAt: start, baselineFinishAt: finish }: PlanRow): number | null =>
-  start === null || finish === null ? null : finish - start;
-
 /** Columns that show something else than what they are sorted by. */
 const numbers: Readonly<Record<string, (row: PlanRow) => number | null>> = {
   duration: (row) => row.durationMin,
@@ -23,7 +20,7 @@ const numbers: Readonly<Record<string, (row: PlanRow) => number | null>> = {
   actualFinish: (row) => row.actualFinishAt,
   baselineStart: (row) => row.baselineStartAt,
   baselineFinish: (row) => row.baselineFinishAt,
-  baselineDuration: spanOf,
+  baselineDuration: (row) => row.baselineDurationMin,
   finishVariance: (row) => row.finishVarianceMin,
   levellingDelay: ({ id, plan }) => plan.activity.get(id)?.levellingDelayMin || null,
 };
