@@ -114,6 +114,21 @@ const changeScenario = z.object({
   resources: z.array(scenarioResource),
   /** What stood in the way when it was approved. */
   conflicts: z.array(scenarioConflict),
+  /**
+   * Against the baseline in force: how many activities differ once the change is in the plan, how many of them it
+   * touches, and how much later the plan ends; working minutes of the project's calendar. null where no baseline was
+   * agreed, or the change was decided.
+   */
+  baseline: z
+    .object({
+      name: z.string(),
+      moved: z.int(),
+      touched: z.int(),
+      finishMin: z.int(),
+      changeMin: z.int(),
+      delayMin: z.int(),
+    })
+    .nullable(),
 });
 
 export const GetChangeScenario = defineCall({

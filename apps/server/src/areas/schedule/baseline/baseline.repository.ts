@@ -187,6 +187,24 @@ export const listFrozenRows = async (db: Db, { companyID, projectID }: ProjectIn
     .where('baseline_id', '=', baselineID)
     .execute();
 
+/** The rows of a baseline as it froze them, by activity or WBS node. */
+export const readAgreedRows = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  baselineID: string,
+): Promise<ReadonlyMap<string, FrozenRow>> => {
+  const rows = await db
+    .selectFrom('baseline_activity')
+    .select(['row_id as rowID', 'start_at as start', 'finish_at as finish', 'duration_min as durationMin'])
+    .select(['total_float_min as totalFloatMin', 'free_float_min as freeFloatMin'])
+    .select(['work_min as workMin', 'budget'])
+    .where('company_id', '=', companyID)
+    .where('project_id', '=', projectID)
+    .where('baseline_id', '=', baselineID)
+    .execute();
+  return new Map(rows.map((row) => [row.rowID, row]));
+};
+
 /** The activities that a baseline froze, to be compared. */
 export const listComparedRows = async (
   db: Db,
@@ -253,6 +271,11 @@ export const listCurrentlyFrozen = async (
 /** Whether a baseline was ever in force; the dates that came with a file promised nothing. */
 export const hasBeenApproved = (rows: readonly Pick<Selectable<Baseline>, 'kind' | 'state'>[]): boolean =>
   rows.some(({ kind, state }) => kind !== 'imported' && (state === '已批准' || state === '已取代'));
+
+/** The baseline that was agreed and is in force; the dates that came with a file are none. */
+export const findAgreed = <Row extends Pick<Selectable<Baseline>, 'kind' | 'is_current'>>(
+  rows: readonly Row[],
+): Row | undefined => rows.find(({ kind, is_current }) => is_current && kind !== 'imported');
 
 /** Baselines newest first, those that came with one file in the file's order. */
 export const listBaselines = async (db: Db, { companyID, projectID }: ProjectInScope) =>

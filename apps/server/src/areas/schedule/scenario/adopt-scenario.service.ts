@@ -14,11 +14,14 @@ import {
   addBaseline,
   type BaselineOf,
   deleteBaseline,
+  findAgreed,
   findCurrentBaselineHead,
   listBaselines,
+  readAgreedRows,
   setCurrentBaseline,
 } from '../baseline/baseline.repository.ts';
-import { toFrozenRows } from '../baseline/frozen-rows.ts';
+import { toRowsOfChange } from '../baseline/change-rows.ts';
+import { type FrozenRow, toFrozenRows } from '../baseline/frozen-rows.ts';
 import { refuseFrozenGone } from '../baseline/refuse-frozen.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { lockPlanVersion } from '../plan/plan.repository.ts';
@@ -29,7 +32,7 @@ import { readCurrentPlan } from '../plan/read-current-plan.ts';
 import type { StoredPlan } from '../plan/stored-plan.ts';
 import { refuseUsedGone } from '../wbs/refuse-used.ts';
 import { freeNameOf } from './create-scenario.service.ts';
-import { commandsOf, compareOpened } from './opened-scenario.ts';
+import { commandsOf, compareEdit, compareOpened } from './opened-scenario.ts';
 import { meetPlan, toConflicts } from './rebase-scenario.service.ts';
 import {
   findAdoptedBatch,
@@ -67,12 +70,34 @@ export const touchedBy = ({ differences, cost, baseCost }: PlanComparison): Base
   hasCost: cost !== baseCost,
 });
 
+/**
+ * A change moves only what it touches of the baseline that was agreed, so that a delay is not agreed to along with it.
+ * Where none was agreed yet, or the plan had got the change before, the whole plan is frozen.
+ */
+const rowsToFreeze = async (
+  { db, project }: PlanReader,
+  { document, schedule }: Pick<PlanEdit, 'document' | 'schedule'>,
+  known: Awaited<ReturnType<typeof listBaselines>>,
+  wish: AdoptionWish,
+  differences: readonly PlanDifference[],
+): Promise<readonly FrozenRow[]> => {
+  const planned = toFrozenRows(schedule, toWorkOf(document));
+  const agreed = findAgreed(known);
+  if (!agreed || wish.changeRequestID === undefined || differences.length === 0) return planned;
+  return toRowsOfChange(
+    document,
+    await readAgreedRows(db, project, agreed.baseline_id),
+    planned,
+    differences,
+  );
+};
+
 const makeBaseline = async (
   reader: PlanReader,
   { document, schedule }: Pick<PlanEdit, 'document' | 'schedule'>,
   planVersion: number,
   wish: AdoptionWish,
-  of: BaselineOf,
+  effect: PlanComparison,
 ): Promise<string | null> => {
   if (wish.baseline === null) return null;
   const { db, project, user } = reader;
@@ -91,13 +116,13 @@ const makeBaseline = async (
       kind: wish.changeRequestID === undefined ? 'custom' : 'change',
       isDraft: wish.changeRequestID === undefined,
       changeRequestID: wish.changeRequestID ?? null,
-      of,
+      of: touchedBy(effect),
       reason: wish.reason.slice(0, 500),
       planVersion,
       userID: user.userID,
       plan: document,
     },
-    toFrozenRows(schedule, toWorkOf(document)),
+    await rowsToFreeze(reader, { document, schedule }, known, wish, effect.differences),
   );
   if (wish.changeRequestID !== undefined) await relayCostBaseline(reader);
   return baselineID;
@@ -146,7 +171,8 @@ export const adoptScenario = async (
   const { batchID, planVersion, result } = isEdit(edit)
     ? { ...(await writeAdoption(planner, current, edit, said)), result: edit }
     : { batchID: null, planVersion: current.planVersion, result: await resultOf(current) };
-  const baselineID = await makeBaseline(planner, result, planVersion, wish, touchedBy(compareOpened(opened)));
+  const effect = isEdit(edit) ? compareEdit(current, edit) : compareOpened(opened);
+  const baselineID = await makeBaseline(planner, result, planVersion, wish, effect);
   if (wish.changeRequestID === undefined || baselineID === null)
     await refuseFrozenGone(db, project, current.document, result.document);
   await refuseUsedGone(db, project, current.document, result.document);

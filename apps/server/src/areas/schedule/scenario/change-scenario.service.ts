@@ -9,6 +9,7 @@ import { announceRow } from '../../../notify/announce.ts';
 import { computePlan, updatePlan } from '../plan/compute-plan.ts';
 import type { PlanReader } from '../plan/plan-memory.ts';
 import { adoptScenario, touchedBy, undoAdoption } from './adopt-scenario.service.ts';
+import { readBaselineEffect } from './baseline-effect.service.ts';
 import { selectScenarioOfChange } from './change-scenario.repository.ts';
 import { compareScenario } from './compare-scenario.service.ts';
 import { createScenario, freeNameOf } from './create-scenario.service.ts';
@@ -39,6 +40,12 @@ export const findScenarioOfChange = async (db: Db, project: ProjectKey, changeRe
   return { planScenarioID: found.plan_scenario_id, state: found.state as ScenarioState, edits, conflicts };
 };
 
+const readEffect = async ({ db, project }: Actor, planScenarioID: string) =>
+  await readBaselineEffect(
+    { db, project },
+    await openScenario(db, project, await getScenario(db, project, planScenarioID)),
+  );
+
 /** What the scenario of a change has otherwise than the plan, as far as the reader may see it. */
 export const readScenarioOfChange = async (actor: Actor, changeRequestID: string, most: number) => {
   const known = await findScenarioOfChange(actor.db, actor.project, changeRequestID);
@@ -48,12 +55,14 @@ export const readScenarioOfChange = async (actor: Actor, changeRequestID: string
   const { scenario, differences, resources } = await compareScenario(actor, planScenarioID, sight);
   const { figures, name, state, behind, revision, minutesPerDay } = scenario;
   const { finish, baseFinish, edits, differing, entering, leaving } = figures;
+  const isToCome = state === '编辑中' || state === '已冻结';
   return {
     ...{ planScenarioID, name, state, behind, revision, minutesPerDay },
     ...{ finish, baseFinish, edits, differing, entering, leaving },
     differences: differences.slice(0, most),
     resources: resources.slice(0, most),
     conflicts: [...conflicts],
+    baseline: isToCome ? await readEffect(actor, planScenarioID) : null,
   };
 };
 

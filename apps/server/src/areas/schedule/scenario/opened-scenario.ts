@@ -81,6 +81,16 @@ export const toNextPlan = (
   dates: toStoredDates(document, schedule),
 });
 
+/** What an edit does to the plan it was made of. */
+export const compareEdit = (
+  before: StoredPlan,
+  { document, schedule }: { readonly document: PlanDocument; readonly schedule: Schedule },
+): PlanComparison =>
+  comparePlans(
+    toDatedPlan(before),
+    toDatedPlan(toNextPlan(before, document, schedule, before.planVersion + 1)),
+  );
+
 /** About 4 kB a row; the copy and what was made of it share most of theirs. */
 const mostRowsKept = 40_000;
 const opened = new Map<string, OpenedScenario>();

@@ -103,6 +103,20 @@ const Resources = ({ scenario }: { readonly scenario: ChangeScenario }): ReactEl
   );
 };
 
+/** What the approval does to the baseline: the change's part of how late the plan is, the delay's stays to be seen. */
+const BaselineEffect = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElement | null => {
+  const { baseline, minutesPerDay } = scenario;
+  if (!baseline) return null;
+  const { name, moved, touched, finishMin, changeMin, delayMin } = baseline;
+  const days = (minutes: number): string => signedCount(toDays(minutes, minutesPerDay), '天');
+  return (
+    <p className={styles.lead}>
+      写入后与基线「{name}」相比：{moved} 项不同，完工 {days(finishMin)}：变更 {days(changeMin)}，拖期{' '}
+      {days(delayMin)}（项目日历的工作日）。批准后的基线只移动变更所及的 {touched} 项，拖期仍与原基线对比。
+    </p>
+  );
+};
+
 const Scenario = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElement => {
   const { state } = scenario;
   const { tone, text } = state === '已采用' && scenario.edits === 0 ? alreadySo : states[state];
@@ -117,6 +131,7 @@ const Scenario = ({ scenario }: { readonly scenario: ChangeScenario }): ReactEle
           在甘特图中{state === '编辑中' && mayPlan ? '编辑' : '查看'}
         </Link>
       </div>
+      <BaselineEffect scenario={scenario} />
       <ScenarioConflicts scenario={scenario} mayPlan={mayPlan} />
       <Moves scenario={scenario} />
       <Resources scenario={scenario} />

@@ -41,7 +41,7 @@ export type PlanPeople = Pick<TravellingPlan, 'owners' | 'parties'>;
 export type NodeOwners = ReadonlyMap<string, string>;
 const noNodeOwners: NodeOwners = new Map();
 
-type Frozen = { readonly start: number | null; readonly finish: number | null };
+type Frozen = NonNullable<TravellingPlan['baseline']>['rows'][number];
 type Context = {
   readonly plan: PlanDocument;
   readonly dates: PlanDates;
