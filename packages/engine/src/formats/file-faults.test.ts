@@ -99,7 +99,7 @@ test('what cannot be read in an XER file is told', () => {
   };
   expect(readFaults(toXer(tables)).faults).toEqual([
     '71 工期为负的活动（按零工期）',
-    '72 缺少工期或工期不是数字的活动（按零工期）',
+    '72 工期不是数字的活动（按零工期）',
     '73 日期读不出的活动（按没有该日期）',
     '73 连到不存在活动的关系（已忽略）',
   ]);

@@ -2,14 +2,21 @@
 
 export type CodePage = 'gb18030' | 'windows-1251' | 'windows-1252';
 
-/** Bytes looked at; the names in a plan show their language long before that. */
-const MOST_BYTES = 400_000;
+/** Letters beside ASCII that are looked at, wherever they begin; the names in a plan show their language before that. */
+const MOST_HIGH = 400_000;
 
 const isHigh = (byte: number): boolean => byte >= 0x80;
 
-/** Natural logarithm of the chance of a GB pair: a common character, a rare one, a sign, any other. */
+/** Four bytes of one character; no other writing has a letter and a digit, twice. */
+const isFour = (bytes: Uint8Array, at: number): boolean => {
+  const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+  return isDigit(bytes[at + 1]) && isHigh(bytes[at + 2] ?? 0) && isDigit(bytes[at + 3]);
+};
+
+/** Natural logarithm of the chance of a GB pair: a common character, a rare one, a sign, one of the extension. */
 function chanceOfPair(lead: number, trail: number): number {
-  if (trail < 0xa1 || lead < 0xa1) return Math.log(1e-8);
+  if (trail === 0x7f || trail === 0xff) return Math.log(1e-10);
+  if (trail < 0xa1 || lead < 0xa1) return Math.log(0.01 / 20_902);
   if (lead >= 0xb0 && lead <= 0xd7) return Math.log(0.92 / 3755);
   if (lead >= 0xd8 && lead <= 0xf7) return Math.log(0.01 / 3008);
   return Math.log(lead <= 0xa9 ? 0.05 / 600 : 1e-8);
@@ -20,6 +27,11 @@ function chanceOfChinese(bytes: Uint8Array, end: number): number {
   for (let i = 0; i < end; i++) {
     const lead = bytes[i] ?? 0;
     if (!isHigh(lead)) continue;
+    if (isFour(bytes, i)) {
+      sum += Math.log(1e-4);
+      i += 3;
+      continue;
+    }
     const trail = bytes[i + 1] ?? 0;
     if (trail < 0x40) {
       sum += Math.log(1e-10);
@@ -60,13 +72,20 @@ function chanceOfWestern(run: Uint8Array): number {
   return sum;
 }
 
+/** As far as so many letters beside ASCII reach. */
+function findEnd(bytes: Uint8Array): number {
+  let high = 0;
+  for (let i = 0; i < bytes.length; i++) if (isHigh(bytes[i] ?? 0) && ++high === MOST_HIGH) return i + 1;
+  return bytes.length;
+}
+
 /**
  * The code page of text without a mark: Chinese, Cyrillic or Western.
  *
  * @example guessCodePage(new Uint8Array([0xc7, 0xe0, 0xe4, 0xe0, 0xf7, 0xe0])) // 'windows-1251' (Задача)
  */
 export function guessCodePage(bytes: Uint8Array): CodePage {
-  const end = Math.min(bytes.length, MOST_BYTES);
+  const end = findEnd(bytes);
   let cyrillic = 0;
   let western = 0;
   for (let i = 0; i < end; i++) {

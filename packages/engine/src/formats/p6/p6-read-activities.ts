@@ -75,14 +75,30 @@ const DATES = [
   ...['target_start_date', 'target_end_date', 'external_early_start_date', 'external_late_end_date'],
 ];
 
+/** A duration that cannot be read is told with what stands in its place: the other of the two, or nought. */
+function reportDuration(row: P6Row, id: string, report: MspdiReport): void {
+  const name = cell(row, 'task_name');
+  const [target, remaining] = NUMBERS.map((field) => ({
+    isEmpty: cell(row, field) === '',
+    isBad: cell(row, field) !== '' && hoursCell(row, field) === null,
+  }));
+  if (!target || !remaining) return;
+  const isTask = cell(row, 'task_type') === 'TT_Task';
+  if (target.isBad && !remaining.isBad && !remaining.isEmpty)
+    report.fault('工期不是数字的活动（按尚需工期）', name, id);
+  else if (target.isBad || (target.isEmpty && remaining.isBad))
+    report.fault('工期不是数字的活动（按零工期）', name, id);
+  else if (remaining.isBad) report.fault('尚需工期不是数字的活动（按工期）', name, id);
+  else if (target.isEmpty && remaining.isEmpty && isTask)
+    report.fault('缺少工期的活动（按零工期）', name, id);
+  if (NUMBERS.some((field) => (hoursCell(row, field) ?? 0) < 0))
+    report.fault('工期为负的活动（按零工期）', name, id);
+}
+
 /** What cannot be read reads as absent, which may not be what the file means. */
 function reportUnreadable(row: P6Row, id: string, report: MspdiReport): void {
   const name = cell(row, 'task_name');
-  const isMissing = NUMBERS.every((field) => cell(row, field) === '') && cell(row, 'task_type') === 'TT_Task';
-  const isBad = NUMBERS.some((field) => cell(row, field) !== '' && hoursCell(row, field) === null);
-  if (isMissing || isBad) report.fault('缺少工期或工期不是数字的活动（按零工期）', name, id);
-  if (NUMBERS.some((field) => (hoursCell(row, field) ?? 0) < 0))
-    report.fault('工期为负的活动（按零工期）', name, id);
+  reportDuration(row, id, report);
   if (DATES.some((field) => cell(row, field) !== '' && atCell(row, field) === null))
     report.fault('日期读不出的活动（按没有该日期）', name, id);
 }

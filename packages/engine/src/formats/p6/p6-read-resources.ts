@@ -3,7 +3,7 @@ import type { ImportedResource } from '../imported-plan.ts';
 import type { MspdiReport } from '../mspdi/mspdi-report.ts';
 import { RESOURCE_KINDS } from './p6-codes.ts';
 import { readP6Curves, toPartsOf } from './p6-curves.ts';
-import { cell, hoursCell, numberCell, type P6Row, type P6Tables, rowsOf } from './p6-tables.ts';
+import { atCell, cell, hoursCell, numberCell, type P6Row, type P6Tables, rowsOf } from './p6-tables.ts';
 
 export type P6Resources = {
   readonly resources: readonly ResourceModel[];
@@ -19,7 +19,7 @@ function groupRates(rows: readonly P6Row[]): ReadonlyMap<string, readonly P6Row[
     else list.push(row);
   }
   for (const list of ratesOf.values()) {
-    list.sort((a, b) => (cell(a, 'start_date') < cell(b, 'start_date') ? -1 : 1));
+    list.sort((a, b) => (atCell(a, 'start_date') ?? 0) - (atCell(b, 'start_date') ?? 0));
   }
   return ratesOf;
 }

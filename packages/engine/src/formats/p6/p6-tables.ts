@@ -12,7 +12,25 @@ export const rowsOf = (tables: P6Tables, table: string): readonly P6Row[] => tab
 
 export const cell = (row: P6Row | undefined, field: string): string => row?.get(field) ?? '';
 
-export const atCell = (row: P6Row | undefined, field: string): number | null => parseAt(cell(row, field));
+const SHORT_DATE = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d{1,2})(:.*))?$/;
+
+/** A date with every part at its full length; some versions of Primavera leave the noughts out. */
+function toFullDate(text: string): string {
+  const match = SHORT_DATE.exec(text);
+  if (match === null) return text;
+  const [year, month = '', day = '', hour, rest] = match.slice(1);
+  const clock = hour === undefined ? '' : ` ${hour.padStart(2, '0')}${rest}`;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${clock}`;
+}
+
+/**
+ * A moment in minutes since 1970; `null` when it is none.
+ * @example atCell({ get: () => '2027-3-1 08:00' }, 'cstr_date') // as of 2027-03-01 08:00
+ */
+export function atCell(row: P6Row | undefined, field: string): number | null {
+  const text = cell(row, field);
+  return parseAt(text) ?? parseAt(toFullDate(text));
+}
 
 /** A number; some regions write it with a comma. */
 export function numberCell(row: P6Row | undefined, field: string): number | null {

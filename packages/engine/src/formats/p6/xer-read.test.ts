@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { computeSchedule } from '../../critical-path/compute-schedule.ts';
 import { at } from '../../testing/plan-fixture.ts';
 import { HOUSE, task, toXer } from '../../testing/xer-fixture.ts';
+import { guessCodePage } from '../guess-code-page.ts';
 import { readPlan } from '../read-plan.ts';
 import { readXer } from './xer-read.ts';
 
@@ -76,6 +77,50 @@ test('a file in the code page of its machine, in UTF-8 or UTF-16 gives the same 
   );
   expect(namesOf(utf16)).toEqual(['垫层']);
   expect(namesOf(new TextEncoder().encode(text))).toEqual(['垫层']);
+});
+
+test('a small file in GB18030 is read as Chinese, with characters of four bytes and of the extension', () => {
+  // 𠮷祥大厦㛃段混凝土, and 堃 as in many a name.
+  const rare = [0x95, 0x34, 0xb2, 0x35, ...[0xcf, 0xe9, 0xb4, 0xf3, 0xcf, 0xc3], 0x82, 0x30, 0xb7, 0x31];
+  const rest = [0xb6, 0xce, 0xbb, 0xec, 0xc4, 0xfd, 0xcd, 0xc1];
+  const text = toXer(HOUSE)
+    .replace('土方开挖', 'NAME')
+    .replaceAll(/[^ -~\t\r\n]/gu, 'x');
+  const at = text.indexOf('NAME');
+  const withName = (name: readonly number[]): Uint8Array =>
+    Uint8Array.from([
+      ...encode(text.slice(0, at), 'gb18030'),
+      ...name,
+      ...encode(text.slice(at + 4), 'gb18030'),
+    ]);
+  expect(namesOf(withName([...rare, ...rest]))).toContain('𠮷祥大厦㛃段混凝土');
+  expect(namesOf(withName([0x88, 0xd2, 0xb9, 0xa4]))).toContain('堃工');
+  expect(namesOf(withName([0x95, 0x34, 0xb2, 0x35]))).toContain('𠮷');
+  // As far as the first names stand behind a long calendar.
+  const far = Uint8Array.from([...encode(`ERMHDR\t${' '.repeat(500_000)}\n`, 'gb18030'), ...rare, ...rest]);
+  expect(guessCodePage(far)).toBe('gb18030');
+});
+
+test('dates with months, days and hours of one digit are read as dates', () => {
+  const file = toXer(HOUSE).replaceAll(/(\d{4})-0(\d)-0?(\d+) 0(\d:)/g, '$1-$2-$3 $4');
+  expect(file).not.toBe(toXer(HOUSE));
+  const [short, full] = [read(file), read(toXer(HOUSE))];
+  expect(short.plan).toEqual(full.plan);
+  expect(short.notMapped).toEqual(full.notMapped);
+});
+
+test('a duration that is no number is told with what counts in its place', () => {
+  const told = (target: string, remaining: string): readonly string[] => {
+    const row = { task_id: 1001, wbs_id: 101, task_code: 'A10', task_name: '土方' };
+    const lengths = { target_drtn_hr_cnt: target, remain_drtn_hr_cnt: remaining };
+    const { plan, notMapped } = read(toXer({ ...HOUSE, TASK: [task({ ...row, ...lengths })], TASKPRED: [] }));
+    const minutes = plan.activities.find(({ id }) => id === '1001')?.durationMin;
+    return [`${minutes}`, ...notMapped.flatMap(({ what, fault }) => (fault ? [what] : []))];
+  };
+  expect(told('八', '16')).toEqual(['960', '工期不是数字的活动（按尚需工期）']);
+  expect(told('16', '八')).toEqual(['960', '尚需工期不是数字的活动（按工期）']);
+  expect(told('八', '八')).toEqual(['0', '工期不是数字的活动（按零工期）']);
+  expect(told('', '')).toEqual(['0', '缺少工期的活动（按零工期）']);
 });
 
 test('missing tables are told and what is there is kept', () => {
