@@ -165,7 +165,10 @@ const comparedSpan = z
   .nullable();
 
 const minutes = z.int();
-/** Differences are working minutes of the activity's calendar, later is positive; `before` null: added since. */
+/**
+ * Start and finish differ by working minutes of the project's calendar, the duration by those of the activity's own;
+ * later and longer is positive; `before` null: added since.
+ */
 export const comparedActivity = z.object({
   rowID: id,
   code: z.string(),
@@ -176,6 +179,7 @@ export const comparedActivity = z.object({
   startMin: minutes,
   finishMin: minutes,
   durationMin: minutes,
+  /** A day of its duration and work. */
   dayMin: minutes,
 });
 export type ComparedActivity = z.output<typeof comparedActivity>;
@@ -199,6 +203,8 @@ export const CompareBaselines = defineCall({
     /** The end of the whole, minutes since 1970, and what it costs. */
     before: z.object({ finish: atMin, cost: z.number().nullable() }),
     after: z.object({ finish: atMin, cost: z.number().nullable() }),
+    /** A day of how far starts and finishes differ. */
+    minutesPerDay: z.int(),
     /** Those that differ, or all of them. */
     rows: z.array(comparedActivity),
   }),

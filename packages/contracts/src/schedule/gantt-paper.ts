@@ -29,7 +29,7 @@ export const paperColumns = {
   baselineStart: { title: '基线开始', width: 6.6 },
   baselineFinish: { title: '基线完成', width: 6.6 },
   baselineDuration: { title: '基线工期', width: 5 },
-  finishVariance: { title: '完成偏差', width: 5 },
+  finishVariance: { title: '完成偏差（工作日）', width: 9 },
   constraint: { title: '约束', width: 10 },
   driver: { title: '驱动前置', width: 7 },
   resources: { title: '资源', width: 10 },

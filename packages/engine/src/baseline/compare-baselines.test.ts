@@ -33,7 +33,7 @@ const span = (
   cost,
 });
 
-test('differences count the working time of the activity, later and longer is positive', () => {
+test('starts and finishes differ by working days of the project, durations by their own; later and longer is positive', () => {
   const before = new Map([['a', span('a', day(6, 8), day(9, 17), 960)]]);
   const after = new Map([
     ['a', span('a', day(5, 8), day(10, 17), 1440)],
@@ -57,4 +57,34 @@ test('what the plan has no more stands last under the name it had; a cost alone 
     ['拆除', false],
   ]);
   expect(compared.map(isDifferent)).toEqual([true, true]);
+});
+
+test('one slip of ten days is one figure for every row, whatever calendar it works by and though it counts every day', () => {
+  const office = toOfficeCalendar('s', '七天制');
+  const seven = { ...office, week: office.week.map(() => office.week[0] ?? []) };
+  const everyDay = applyPlanCommands(plan, [
+    task('clock'),
+    task('week'),
+    { kind: 'setDuration', activityID: 'clock', durationMin: 1440, isElapsed: true },
+    { kind: 'saveCalendar', calendar: seven },
+    { kind: 'setCalendar', rowID: 'week', calendarID: 's' },
+  ]);
+  if (!everyDay.ok) throw new Error(everyDay.failure.message);
+  const ids = ['a', 'clock', 'week'];
+  const before = new Map(ids.map((id) => [id, span(id, day(6, 8), day(9, 17), 960)]));
+  const after = new Map(ids.map((id) => [id, span(id, day(16, 8), day(19, 17), 960)]));
+  const compared = compareBaselines(everyDay.plan, before, after);
+  expect(compared.map(({ startMin, finishMin }) => [startMin / 480, finishMin / 480])).toEqual([
+    [6, 8],
+    [6, 8],
+    [6, 8],
+  ]);
+  // A day of rest of the project's lies between the two: no working day, yet another day.
+  const [rest] = compareBaselines(
+    everyDay.plan,
+    new Map([['clock', span('clock', day(7, 8), day(7, 17), 540)]]),
+    new Map([['clock', span('clock', day(8, 8), day(8, 17), 540)]]),
+  );
+  expect(rest).toMatchObject({ finishMin: 0, isMoved: true });
+  expect(rest && isDifferent(rest)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { ActivityRow } from '@xmgl/contracts/schedule/plan-rows';
 import { MINUTES_PER_DAY } from '../calendar/day-number.ts';
 import { workingMinutesBetween } from '../calendar/working-time.ts';
+import { projectWorkBetween } from '../cells/work-calendar.ts';
 import { type PlanDocument, walkOutline } from '../commands/plan-document.ts';
 import { hoursOf } from '../commands/plan-hours.ts';
 
@@ -19,7 +20,10 @@ export type ComparedSide = ReadonlyMap<
   ComparedSpan & { readonly code: string; readonly name: string }
 >;
 
-/** An activity on both sides, or on one. Differences are working minutes of its calendar, later is positive. */
+/**
+ * An activity on both sides, or on one. Start and finish differ by working minutes of the project's calendar, so that
+ * one slip is one figure in every row; later is positive.
+ */
 export type ComparedActivity = {
   readonly rowID: string;
   readonly code: string;
@@ -30,8 +34,10 @@ export type ComparedActivity = {
   readonly after: ComparedSpan | null;
   readonly startMin: number;
   readonly finishMin: number;
+  /** Whether it stands otherwise by its own calendar, as on a day on which only this activity is worked at. */
+  readonly isMoved: boolean;
   readonly durationMin: number;
-  /** A day of these differences; 24 hours where the activity counts every day. */
+  /** A day of its duration and work; 24 hours where the activity counts every day. */
   readonly dayMin: number;
 };
 
@@ -67,7 +73,8 @@ const compareOne = (
   if (!named) return null;
   const activity = plan.activity.get(rowID);
   const hours = hoursOf(plan, rowID);
-  const between = (from: number, to: number): number => workingMinutesBetween(hours, from, to);
+  const between = (from: number, to: number): number => projectWorkBetween(plan, from, to);
+  const isSame = (from: number, to: number): boolean => workingMinutesBetween(hours, from, to) === 0;
   const isBoth = old !== undefined && now !== undefined;
   return {
     rowID,
@@ -78,6 +85,7 @@ const compareOne = (
     after: toSpan(now),
     startMin: isBoth ? between(old.start, now.start) : 0,
     finishMin: isBoth ? between(old.finish, now.finish) : 0,
+    isMoved: isBoth && !(isSame(old.start, now.start) && isSame(old.finish, now.finish)),
     durationMin: isBoth ? now.durationMin - old.durationMin : 0,
     dayMin: activity?.isElapsed ? MINUTES_PER_DAY : plan.settings.minutesPerDay,
   };
@@ -106,14 +114,12 @@ export function compareBaselines(
 export const isDifferent = ({
   before,
   after,
-  startMin,
-  finishMin,
+  isMoved,
   durationMin,
-}: Pick<ComparedActivity, 'before' | 'after' | 'startMin' | 'finishMin' | 'durationMin'>): boolean =>
+}: Pick<ComparedActivity, 'before' | 'after' | 'isMoved' | 'durationMin'>): boolean =>
   !before ||
   !after ||
-  startMin !== 0 ||
-  finishMin !== 0 ||
+  isMoved ||
   durationMin !== 0 ||
   (before.workMin !== null && after.workMin !== null && before.workMin !== after.workMin) ||
   (before.cost !== null && after.cost !== null && before.cost !== after.cost);

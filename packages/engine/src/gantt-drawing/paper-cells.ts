@@ -1,14 +1,13 @@
 import type { Estimate } from '@xmgl/contracts/schedule/activity-details';
 import type { PaperColumn } from '@xmgl/contracts/schedule/gantt-paper';
 import type { ActivityRow, LinkRow } from '@xmgl/contracts/schedule/plan-rows';
-import { workingMinutesBetween } from '../calendar/working-time.ts';
+import { projectWorkBetween, workBetween } from '../cells/work-calendar.ts';
 import { constraintWords } from '../commands/constraint-words.ts';
 import { toDayWords } from '../commands/date-words.ts';
 import { formatDuration, formatExactly, formatFloat } from '../commands/duration-words.ts';
 import { isPaused } from '../commands/is-paused.ts';
 import { formatPredecessor } from '../commands/link-words.ts';
 import type { PlanDocument } from '../commands/plan-document.ts';
-import { hoursOf } from '../commands/plan-hours.ts';
 import { toEstimatedMin } from '../estimate/estimate-duration.ts';
 import { pathNumbersOf } from '../float-paths/path-numbers.ts';
 import type { PaperRow, PaperSource } from './paper-model.ts';
@@ -73,22 +72,17 @@ const daysText = ({ activity, source }: Said, size: number): string =>
 const floatText = (said: Said, size: number): string =>
   said.row.kind === 'summary' ? '' : daysText(said, size);
 
-/** Working time from one moment to another; below zero when the other is earlier. */
-const workTo = ({ row, source }: Said, from: number, to: number): number => {
-  const size = workingMinutesBetween(hoursOf(source.plan, row.id), Math.min(from, to), Math.max(from, to));
-  return to >= from ? size : -size;
-};
-
 const varianceText = (said: Said): string => {
   const before = frozenOf(said)?.finish ?? null;
   if (before === null) return '';
-  return daysText(said, workTo(said, before, said.row.dates.finish));
+  const { plan } = said.source;
+  return formatFloat(projectWorkBetween(plan, before, said.row.dates.finish), plan.settings.minutesPerDay);
 };
 
 const frozenDurationText = (said: Said): string => {
   const { start = null, finish = null, durationMin = null } = frozenOf(said) ?? {};
   if (start === null || finish === null) return '';
-  const minutes = durationMin ?? workTo(said, start, finish);
+  const minutes = durationMin ?? workBetween(said.source.plan, said.row.id, start, finish);
   const isElapsed = said.activity?.isElapsed ?? false;
   return formatDuration(minutes, isElapsed, said.source.plan.settings.minutesPerDay);
 };

@@ -23,7 +23,7 @@ export type PlanDifference = {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly base: RowDates | null;
   readonly now: RowDates | null;
-  /** Working minutes in the activity's own hours; below zero: earlier. 0 for what is new or gone. */
+  /** Working minutes of the project's calendar, as of the whole; below zero: earlier. 0 for what is new or gone. */
   readonly startDeltaMin: number;
   readonly finishDeltaMin: number;
   readonly costDelta: number;
@@ -66,9 +66,6 @@ const calendarOf = ({ calendar }: PlanDocument, calendarID: string): CompiledCal
   return usable;
 };
 
-const hoursOf = (plan: PlanDocument, row: ActivityRow): CompiledCalendar =>
-  row.isElapsed ? continuous : calendarOf(plan, row.calendarID ?? plan.settings.calendarID);
-
 const sum = (costs: ReadonlyMap<string, number>): number => {
   let total = 0;
   for (const cost of costs.values()) total += cost;
@@ -85,6 +82,7 @@ const isCritical = (row: ActivityRow | undefined, dates: RowDates | null): boole
  */
 export const comparePlans = (base: DatedPlan, now: DatedPlan): PlanComparison => {
   const [baseCosts, costs] = [computePlanCost(base.plan), computePlanCost(now.plan)];
+  const project = calendarOf(now.plan, now.plan.settings.calendarID);
   const differences: PlanDifference[] = [];
   const compare = (rowID: string): void => {
     const [before, after] = [base.plan.activity.get(rowID), now.plan.activity.get(rowID)];
@@ -98,9 +96,8 @@ export const comparePlans = (base: DatedPlan, now: DatedPlan): PlanComparison =>
     const isMoved = was?.start !== is?.start || was?.finish !== is?.finish;
     const isPut = before?.isInactive !== after?.isInactive;
     if (!isMoved && !isPut && costDelta === 0 && critical === null) return;
-    const hours = hoursOf(after ? now.plan : base.plan, row);
     const between = (from: number | undefined, to: number | undefined): number =>
-      from === undefined || to === undefined ? 0 : workingMinutesBetween(hours, from, to);
+      from === undefined || to === undefined ? 0 : workingMinutesBetween(project, from, to);
     differences.push({
       rowID,
       code: row.code,
@@ -116,7 +113,6 @@ export const comparePlans = (base: DatedPlan, now: DatedPlan): PlanComparison =>
   };
   for (const rowID of now.plan.activity.keys()) compare(rowID);
   for (const rowID of base.plan.activity.keys()) if (!now.plan.activity.has(rowID)) compare(rowID);
-  const project = calendarOf(now.plan, now.plan.settings.calendarID);
   return {
     finish: now.finish,
     baseFinish: base.finish,

@@ -4,23 +4,22 @@ import { hoursOf } from '@xmgl/engine/commands/plan-hours';
 import type { PlanDifference } from '@xmgl/engine/scenario/compare-plans';
 import type { FrozenRow } from './frozen-rows.ts';
 
-const isMoved = ({ startDeltaMin, finishDeltaMin }: PlanDifference): boolean =>
-  startDeltaMin !== 0 || finishDeltaMin !== 0;
-
 /** An agreed row, later by as much as the change moved it in the plan. */
 const moveAgreed = (plan: PlanDocument, agreed: FrozenRow, planned: FrozenRow, by: PlanDifference) => {
   const { start, finish, durationMin } = agreed;
   const isAsAgreed = by.base?.start === start && by.base?.finish === finish;
   if (isAsAgreed || start === null || finish === null) return planned;
   const { workMin, budget } = planned;
-  if (!isMoved(by)) return { ...agreed, workMin, budget };
   const hours = hoursOf(plan, agreed.rowID);
-  const { startDeltaMin, finishDeltaMin } = by;
+  const shiftOf = (end: 'start' | 'finish'): number =>
+    by.base === null || by.now === null ? 0 : workingMinutesBetween(hours, by.base[end], by.now[end]);
+  const [startShift, finishShift] = [shiftOf('start'), shiftOf('finish')];
+  if (startShift === 0 && finishShift === 0) return { ...agreed, workMin, budget };
   return {
     ...planned,
-    start: startDeltaMin === 0 ? start : nextWorkTime(hours, addWorking(hours, start, startDeltaMin)),
-    finish: addWorking(hours, finish, finishDeltaMin),
-    durationMin: Math.max(0, (durationMin ?? 0) + finishDeltaMin - startDeltaMin),
+    start: startShift === 0 ? start : nextWorkTime(hours, addWorking(hours, start, startShift)),
+    finish: addWorking(hours, finish, finishShift),
+    durationMin: Math.max(0, (durationMin ?? 0) + finishShift - startShift),
   };
 };
 

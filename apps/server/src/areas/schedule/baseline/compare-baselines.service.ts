@@ -105,6 +105,7 @@ export const readComparison = async (
     counts: toCounts(compared),
     before: toTotal(before),
     after: toTotal(after),
-    rows: isWhole === 1 ? [...compared] : compared.filter(isDifferent),
+    minutesPerDay: opened.document.settings.minutesPerDay,
+    rows: (isWhole === 1 ? compared : compared.filter(isDifferent)).map(({ isMoved: _, ...row }) => row),
   };
 };

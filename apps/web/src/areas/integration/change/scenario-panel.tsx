@@ -1,5 +1,6 @@
 import type { ChangeScenario } from '@xmgl/contracts/integration/change.calls';
 import { changeRequest } from '@xmgl/contracts/integration/change.register';
+import type { Units } from '@xmgl/contracts/register/measure';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { usePlace } from '../../../access/place.ts';
@@ -14,7 +15,7 @@ import styles from './change.module.css';
 import { ImpactFacts } from './impact-facts.tsx';
 import { addressOf, MakeScenario } from './make-scenario.tsx';
 import { ScenarioConflicts } from './scenario-conflicts.tsx';
-import { dayOf, signedAmount, signedCount, toDays } from './scenario-words.ts';
+import { clockDaysBetween, dayOf, signedAmount, signedCount, toDays } from './scenario-words.ts';
 
 const registers = [changeRequest.entity, 'PlanScenario'];
 const calls = ['GetChangeScenario'] as const;
@@ -34,15 +35,20 @@ const critical = { in: '进入关键线路', out: '离开关键线路' } as cons
 const toMove = (
   { kind, start, finish, baseStart, baseFinish, finishDeltaMin }: ChangeScenario['differences'][number],
   minutesPerDay: number,
+  { durationUnit }: Units,
 ): readonly [string, readonly string[]] => {
   if (kind === 'added') return ['新增', [`${dayOf(start)} 至 ${dayOf(finish)}`]];
   if (kind === 'removed') return ['删除', [`原为 ${dayOf(baseStart)} 至 ${dayOf(baseFinish)}`]];
   const words = [`${dayOf(baseStart)} 至 ${dayOf(baseFinish)} `, `→ ${dayOf(start)} 至 ${dayOf(finish)}`];
+  // In the measure of 工期影响 above, for every row.
+  if (durationUnit === '日历天' && finish !== null && baseFinish !== null)
+    return [signedCount(clockDaysBetween(baseFinish, finish), '日历天'), words];
   return [signedCount(toDays(finishDeltaMin, minutesPerDay), '天'), words];
 };
 
 const Moves = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElement | null => {
   const { differences, differing, minutesPerDay } = scenario;
+  const units = usePlace((place) => place.units);
   if (differences.length === 0) return null;
   const more = differing - differences.length;
   return (
@@ -53,7 +59,7 @@ const Moves = ({ scenario }: { readonly scenario: ChangeScenario }): ReactElemen
       </div>
       <ul className={styles.voters}>
         {differences.map((one) => {
-          const [delta, words] = toMove(one, minutesPerDay);
+          const [delta, words] = toMove(one, minutesPerDay, units);
           return (
             <li key={one.rowID}>
               <span>

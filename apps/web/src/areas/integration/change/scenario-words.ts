@@ -8,6 +8,10 @@ const minute = 60_000;
 export const dayOf = (minutes: number | null): string =>
   minutes === null ? '—' : new Date(minutes * minute).toISOString().slice(0, 10);
 
+/** Days of the clock from one moment of finishing to another; below zero when the other is earlier. */
+export const clockDaysBetween = (from: number, to: number): number =>
+  Math.floor((to - 1) / 1440) - Math.floor((from - 1) / 1440);
+
 /** @example signedCount(10, '天') // '+10 天' */
 export const signedCount = (amount: number, unit: string): string =>
   signed(amount, (size) => `${size.toLocaleString('zh-CN', { maximumFractionDigits: 2 })} ${unit}`);

@@ -52,7 +52,7 @@ const useComparison = (
 const toDays = (minutes: number, minutesPerDay: number): number =>
   Math.round((minutes / minutesPerDay) * 10) / 10;
 
-const deltaWords = (minutes: number, { dayMin }: Compared): string => {
+const deltaWords = (minutes: number, dayMin: number): string => {
   const days = toDays(minutes, dayMin);
   return days === 0 ? '—' : signed(days, (size) => `${size} 天`);
 };
@@ -117,6 +117,8 @@ const numberColumn = (
 
 const toColumns = (
   axis: Axis,
+  /** A day of how far starts and finishes differ. */
+  dayMin: number,
   cost: { readonly unit: string; readonly told: Tell } | null,
 ): readonly Column<Compared>[] => [
   { key: 'name', title: '活动', render: (row) => <Name row={row} /> },
@@ -139,9 +141,9 @@ const toColumns = (
     width: 104,
     render: ({ after }) => (after ? finishDay(after.finish) : '—'),
   },
-  numberColumn('start', '开始差', (row) => deltaWords(row.startMin, row)),
-  numberColumn('finish', '完成差', (row) => deltaWords(row.finishMin, row)),
-  numberColumn('duration', '工期差', (row) => deltaWords(row.durationMin, row)),
+  numberColumn('start', '开始差（工作日）', (row) => deltaWords(row.startMin, dayMin), 130),
+  numberColumn('finish', '完成差（工作日）', (row) => deltaWords(row.finishMin, dayMin), 130),
+  numberColumn('duration', '工期差', (row) => deltaWords(row.durationMin, row.dayMin)),
   numberColumn('work', '工时 原 → 现', workWords, 130),
   ...(cost
     ? [
@@ -185,7 +187,7 @@ const Summary = ({ of }: { readonly of: Answer }): ReactElement => {
 const dayCell = (at: number | undefined, isFinish: boolean): Cell =>
   wordCell(at === undefined ? '' : toDayWords(isFinish ? at - 1 : at));
 
-const saveTable = (title: string, rows: readonly Compared[]): Promise<void> =>
+const saveTable = (title: string, { rows, minutesPerDay }: Answer): Promise<void> =>
   saveMade(title, 'xlsx', async () => {
     const toCell = (value: number): Cell => ({ text: `${value}`, value });
     const number = (minutes: number, dayMin: number): Cell => toCell(toDays(minutes, dayMin));
@@ -195,7 +197,7 @@ const saveTable = (title: string, rows: readonly Compared[]): Promise<void> =>
       span?.cost == null ? wordCell('') : toCell(span.cost);
     return (await import('../../../charts/save/sheet.ts')).toSheet('差异表', {
       heads:
-        '编码 名称 原开始 原完成 现开始 现完成 开始差（天） 完成差（天） 工期差（天） 原工时（工日） 现工时（工日） 原费用（元） 现费用（元）'
+        '编码 名称 原开始 原完成 现开始 现完成 开始差（工作日） 完成差（工作日） 工期差（天） 原工时（工日） 现工时（工日） 原费用（元） 现费用（元）'
           .split(' ')
           .map(words),
       rows: rows.map(({ code, name, before, after, startMin, finishMin, durationMin, dayMin }) => [
@@ -205,8 +207,8 @@ const saveTable = (title: string, rows: readonly Compared[]): Promise<void> =>
         dayCell(before?.finish, true),
         dayCell(after?.start, false),
         dayCell(after?.finish, true),
-        number(startMin, dayMin),
-        number(finishMin, dayMin),
+        number(startMin, minutesPerDay),
+        number(finishMin, minutesPerDay),
         number(durationMin, dayMin),
         workCell(before, dayMin),
         workCell(after, dayMin),
@@ -229,12 +231,13 @@ export const Comparison = ({ baselines, mayDownload, ...open }: ComparisonProps)
   const [isWhole, setWhole] = useState(false);
   const compared = useComparison(open, beforeID, afterID, isWhole);
   const rows = compared?.rows ?? noRows;
+  const minutesPerDay = compared?.minutesPerDay ?? 480;
   const axis = useMemo(() => toAxis(rows), [rows]);
   const hasCost = rows.some(({ before, after }) => before?.cost != null && after?.cost != null);
   const { below, unit } = useAmounts();
   const columns = useMemo(
-    () => toColumns(axis, hasCost ? { unit, told: below(rows.map(costDelta)) } : null),
-    [axis, hasCost, unit, below, rows],
+    () => toColumns(axis, minutesPerDay, hasCost ? { unit, told: below(rows.map(costDelta)) } : null),
+    [axis, minutesPerDay, hasCost, unit, below, rows],
   );
   const named = baselines.map(({ baselineID, name }) => ({ value: baselineID, label: name }));
   const choices = [...named, { value: now, label: '现在的计划' }];
@@ -262,7 +265,9 @@ export const Comparison = ({ baselines, mayDownload, ...open }: ComparisonProps)
           <CheckField checked={isWhole} onChange={setWhole}>
             全部活动
           </CheckField>
-          {mayDownload && <Button onClick={() => void saveTable('基线差异表', rows)}>导出差异表</Button>}
+          {mayDownload && compared && (
+            <Button onClick={() => void saveTable('基线差异表', compared)}>导出差异表</Button>
+          )}
         </PhoneSizes>
       }
     >

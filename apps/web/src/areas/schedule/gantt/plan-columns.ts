@@ -63,7 +63,7 @@ export const readColumns = [
   ),
   readColumn('baselineFinish', '基线完成', 104, (row) => toDayText(row.baselineFinishAt)),
   readColumn('baselineDuration', '基线工期', 80, (row) => row.baselineDurationText, true),
-  readColumn('finishVariance', '完成偏差', 80, (row) => row.finishVarianceText, true),
+  readColumn('finishVariance', '完成偏差（工作日）', 128, (row) => row.finishVarianceText, true),
   readColumn('resources', '资源', 128, (row) => row.resourcesText),
   readColumn('driver', '驱动前置', 104, (row) => row.driverText),
   readColumn('successors', '后续', 104, (row) => row.successorsText),

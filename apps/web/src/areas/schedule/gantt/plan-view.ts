@@ -6,7 +6,7 @@ import { toWords } from '@xmgl/engine/cells/plan-words';
 import { type ReferBy, referTo } from '@xmgl/engine/cells/refer-by';
 import { pauseOf } from '@xmgl/engine/cells/row-pause';
 import { toDurationMin, toPredecessorsText, toRemainingMin } from '@xmgl/engine/cells/row-texts';
-import { workBetween } from '@xmgl/engine/cells/work-calendar';
+import { projectWorkBetween, workBetween } from '@xmgl/engine/cells/work-calendar';
 import { constraintWords } from '@xmgl/engine/commands/constraint-words';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { formatDuration, formatFloat } from '@xmgl/engine/commands/duration-words';
@@ -198,17 +198,17 @@ export class PlanRow implements GanttRow {
     return minutes === null ? '' : formatDuration(minutes, this.#isElapsed, minutesPerDay);
   }
 
-  /** Working time from the finish of the baseline to that of now; below zero when it is earlier. */
+  /** Working time of the project's calendar from the finish of the baseline to that of now; below zero: earlier. */
   get finishVarianceMin(): number | null {
     const { plan } = this.#context;
     const { baselineFinishAt: before, finishAt } = this;
     if (before === null) return null;
-    const size = workBetween(plan, this.id, Math.min(before, finishAt), Math.max(before, finishAt));
-    return finishAt >= before ? size : -size;
+    return projectWorkBetween(plan, before, finishAt);
   }
 
   get finishVarianceText(): string {
-    return this.#floatText(this.finishVarianceMin);
+    const { finishVarianceMin: size } = this;
+    return size === null ? '' : formatFloat(size, this.#context.plan.settings.minutesPerDay);
   }
 
   get resourcesText(): string {

@@ -7,7 +7,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { TextDialog } from '../../../ui/text-dialog.tsx';
 import styles from './scenario.module.css';
-import { costWords, criticalWords, finishDay, finishWords, toDeltaDays } from './scenario-words.ts';
+import { costWords, criticalWords, finishDay, finishWords, shiftWords } from './scenario-words.ts';
 
 type Compared = OutputOf<'ComparePlanScenario'>['scenarios'][number];
 type Difference = Compared['differences'][number];
@@ -51,15 +51,14 @@ const listMilestones = (all: readonly Compared[]): readonly Milestone[] => {
 };
 
 const MilestoneCell = ({ of: { milestones, scenario }, rowID }: CellProps): ReactElement => {
+  const units = usePlace((place) => place.units);
   const one = milestones.find((milestone) => milestone.rowID === rowID);
   if (!one) return <>没有</>;
   if (one.baseFinish === one.finish) return <>同计划</>;
   return (
     <>
       {finishDay(one.finish)}
-      <small>
-        {one.baseFinish === null ? '新增' : toDeltaDays(one.finishDeltaMin, scenario.minutesPerDay)}
-      </small>
+      <small>{one.baseFinish === null ? '新增' : shiftWords(one, scenario.minutesPerDay, units)}</small>
     </>
   );
 };
@@ -67,10 +66,11 @@ const MilestoneCell = ({ of: { milestones, scenario }, rowID }: CellProps): Reac
 type CellProps = { readonly of: Compared; readonly rowID: string };
 
 const Cell = ({ of: { differences, scenario }, rowID }: CellProps): ReactElement => {
+  const units = usePlace((place) => place.units);
   const one = differences.find((difference) => difference.rowID === rowID);
   if (!one) return <>同计划</>;
   if (one.kind === 'removed') return <>删除</>;
-  const more = one.kind === 'added' ? '新增' : toDeltaDays(one.finishDeltaMin, scenario.minutesPerDay);
+  const more = one.kind === 'added' ? '新增' : shiftWords(one, scenario.minutesPerDay, units);
   return (
     <>
       {finishDay(one.finish)}

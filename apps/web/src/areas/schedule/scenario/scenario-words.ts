@@ -35,17 +35,33 @@ export const costWords = (figures: ScenarioFigures, unit: MoneyUnit): string => 
 
 const dayNumber = (finish: number): number => Math.floor((finish - 1) / 1440);
 
-/** By how much a scenario ends later: in working days, or in those of the calendar, as the project counts. */
-export const finishWords = (
-  { figures, minutesPerDay }: Pick<ScenarioRow, 'figures' | 'minutesPerDay'>,
-  { durationUnit }: Units,
+/** Two moments of finishing, and the working minutes of the project's calendar between them. */
+type Shift = {
+  readonly finish: number | null;
+  readonly baseFinish: number | null;
+  readonly finishDeltaMin: number;
+};
+
+/**
+ * By how much a row or the whole ends later, in one measure for all: in working days of the project's calendar, or in
+ * days of the clock, as the project counts.
+ */
+export const shiftWords = (
+  { finish, baseFinish, finishDeltaMin }: Shift,
+  minutesPerDay: number,
+  { durationUnit }: Pick<Units, 'durationUnit'>,
 ): string => {
-  const { finish, baseFinish, finishDeltaMin } = figures;
   if (durationUnit === '工作日' || finish === null || baseFinish === null)
     return toDeltaDays(finishDeltaMin, minutesPerDay);
   const days = dayNumber(finish) - dayNumber(baseFinish);
   return signed(days, (size) => `${size} 日历天`);
 };
+
+/** By how much a scenario ends later. */
+export const finishWords = (
+  { figures, minutesPerDay }: Pick<ScenarioRow, 'figures' | 'minutesPerDay'>,
+  units: Units,
+): string => shiftWords(figures, minutesPerDay, units);
 
 /** @example criticalWords({ entering: 3, leaving: 1 }) // '进 3 出 1' */
 export const criticalWords = ({
