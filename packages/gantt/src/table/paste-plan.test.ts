@@ -90,6 +90,46 @@ describe('pasting', () => {
     ]);
   });
 
+  test('takes a line of titles for one also without 名称, and beside titles that have no column', () => {
+    const lines = [
+      ['前置', '工期'],
+      ['A1', '4天'],
+    ];
+    expect(planPaste(at('r2', 1, ['r2']), lines)?.cells).toEqual([
+      cell('r2', 'predecessors', 'A1'),
+      cell('r2', 'duration', '4天'),
+    ]);
+    expect(planPaste(at('r2', 2, ['r2']), [['工期'], ['4天']])?.cells).toEqual([
+      cell('r2', 'duration', '4天'),
+    ]);
+    // A name that is a title elsewhere is a name.
+    expect(planPaste(at('r2', 1, ['r2']), [['工期'], ['封顶']])?.cells).toEqual([
+      cell('r2', 'name', '工期'),
+      cell('r3', 'name', '封顶'),
+    ]);
+    const more = [
+      ['序号', '名称', '备注', '工期'],
+      ['1', '土方', '夜间', '4天'],
+    ];
+    const edit = planPaste(at('r2', 1, ['r2']), more);
+    expect(edit?.cells).toEqual([cell('r2', 'name', '土方'), cell('r2', 'duration', '4天')]);
+    expect(edit?.lostColumns).toBe(2);
+  });
+
+  test('leaves out the numbers of lines that stand before the names, and says so', () => {
+    const edit = planPaste(at('r2', 1, ['r2']), [
+      ['7', '土方', '4天'],
+      ['8', '垫层', '2天'],
+    ]);
+    expect(edit?.cells).toEqual([
+      cell('r2', 'name', '土方'),
+      cell('r2', 'duration', '4天'),
+      cell('r3', 'name', '垫层'),
+      cell('r3', 'duration', '2天'),
+    ]);
+    expect(edit?.lostColumns).toBe(1);
+  });
+
   test('gives a single text to every chosen row', () => {
     expect(planPaste(at('r3', 2, ['r1', 'r3']), [['5天']])?.cells).toEqual([
       cell('r1', 'duration', '5天'),

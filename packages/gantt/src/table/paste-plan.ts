@@ -65,13 +65,39 @@ export function planFill(place: CellPlace, column: GanttColumn, text: string): S
 
 type Table = { lines: readonly (readonly string[])[]; columns: readonly (GanttColumn | undefined)[] };
 
-/** A first line of column titles says where the others belong. */
+/** What sheets call the numbers of their lines, which no row keeps. */
+const serialTitles: ReadonlySet<string> = new Set(['序号', '行号', '标识号', 'ID', 'No.']);
+
+/**
+ * A first line of column titles says where the others belong: titles alone, one of them at least the name, two columns or
+ * the column that is pasted into. Beside the name there may be titles that the table has no column for.
+ */
+function isTitleLine(
+  head: readonly string[],
+  named: readonly (GanttColumn | undefined)[],
+  under: GanttColumn | undefined,
+): boolean {
+  const titles = head.filter((title) => title !== '' && !serialTitles.has(title)).length;
+  const known = named.filter((column) => column !== undefined);
+  if (known.some(({ isTree }) => isTree)) return 2 * known.length >= titles;
+  return known.length === titles && (titles >= 2 || (titles === 1 && known[0] === under));
+}
+
+/** Numbers one after another where names go: a sheet's numbers of its lines. */
+const startsWithSerials = (lines: readonly (readonly string[])[], under: GanttColumn | undefined): boolean =>
+  under?.isTree === true &&
+  lines.length > 1 &&
+  lines.every((line) => line.length > 1) &&
+  lines.every(([serial = ''], at) => /^\d+$/.test(serial) && Number(serial) === Number(lines[0]?.[0]) + at);
+
+/** Which column each place of the pasted lines belongs to, by their titles or from the cursor on. */
 function readHead(lines: readonly (readonly string[])[], { columns, cursor }: CellPlace): Table {
   const [head = [], ...rest] = lines;
   const named = head.map((title) => columns.find((column) => column.title === title));
-  const isHead = rest.length > 0 && head.every((title, at) => title === '' || named[at] !== undefined);
-  if (isHead && named.some((column) => column?.isTree)) return { lines: rest, columns: named };
-  return { lines, columns: columns.slice(cursor.isRow ? 0 : columnRange(cursor)[0]) };
+  const from = cursor.isRow ? 0 : columnRange(cursor)[0];
+  if (rest.length > 0 && isTitleLine(head, named, columns[from])) return { lines: rest, columns: named };
+  const into = columns.slice(from);
+  return { lines, columns: startsWithSerials(lines, columns[from]) ? [undefined, ...into] : into };
 }
 
 /** How many columns hold something and have none in the table. */

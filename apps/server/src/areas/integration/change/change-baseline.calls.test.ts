@@ -40,7 +40,7 @@ test('a baseline follows an approved change of which none was made yet, once; th
   const { changeRequestID } = reviewed;
   expect(await around()).toMatchObject({ needsChange: 1, changes: [{ changeRequestID }] });
   const second = await send('二版', { changeRequestID });
-  expect(second).toMatchObject({ state: '审批中', change: { changeRequestID } });
+  expect(second).toMatchObject({ kind: 'change', state: '审批中', change: { changeRequestID } });
   expect((await around()).changes).toEqual([]);
   await approve(second.baselineID, sponsor);
   const { items } = await server.send(GetBaselinePage, { projectID }, owner.token);

@@ -115,6 +115,7 @@ const submit = async (
   await requireChange(actor, known, changeRequestID);
   await step.requireSound();
   await updateBaseline(db, project, baseline.baseline_id, {
+    kind: hasBeenApproved(known) ? 'change' : 'original',
     state: '审批中',
     submitted_by: user.userID,
     submitted_at: now,

@@ -13,7 +13,6 @@ import { toWorkOf } from './baseline.mapper.ts';
 import {
   addBaseline,
   deleteBaseline,
-  hasBeenApproved,
   listBaselineRows,
   listBaselines,
   updateBaseline,
@@ -54,8 +53,15 @@ const add = handle(calls.AddBaseline, async (context, { name, reason, submit, ch
   if (schedule.problems.some((problem) => problem.severity === 'error'))
     throw fail('conflict', '计划存在错误，请先处理「问题」中的错误再存为基线');
   const baselineID = v7();
-  const kind = submit === 1 && !hasBeenApproved(known) ? 'original' : 'custom';
-  const head = { baselineID, name, kind, reason: reason ?? '', planVersion, isDraft: true } as const;
+  // Of which kind it is follows from what it is submitted upon.
+  const head = {
+    baselineID,
+    name,
+    kind: 'custom',
+    reason: reason ?? '',
+    planVersion,
+    isDraft: true,
+  } as const;
   const costOf = await readCostOf(context, { ...stored, dates: toStoredDates(document, schedule) });
   const rows = toFrozenRows(schedule, toWorkOf(document), costOf);
   await addBaseline(db, project, { ...head, userID: user.userID, plan: document }, rows);

@@ -20,7 +20,7 @@ const toResult = (plan: PlanDocument, story: SimulationStory): SimulationAnswer 
   const { sdMin, percentiles, bins, criticality, sensitivity, ...figures } = story;
   return {
     ...figures,
-    sdDays: Math.round((sdMin / plan.settings.minutesPerDay) * 10) / 10,
+    sdDays: Math.round((sdMin / plan.settings.minutesPerDay) * 100) / 100,
     percentiles: [...percentiles],
     bins: [...bins],
     criticality: criticality.flatMap(({ id, share }) => named(plan, id).map((row) => ({ ...row, share }))),

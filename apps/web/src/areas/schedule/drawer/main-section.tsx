@@ -1,3 +1,4 @@
+import { dayLengthWords } from '@xmgl/engine/cells/day-length';
 import { kindWords, modeWords, toFinishText, toStartText } from '@xmgl/engine/cells/plan-words';
 import { readCell } from '@xmgl/engine/cells/read-cell';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
@@ -23,6 +24,7 @@ export const MainSection = (props: MainSectionProps): ReactElement => {
     ['', '未指定'],
     ...owners.map(({ ownerID, userName }) => [ownerID, userName] as const),
   ];
+  const lengthHint = row ? dayLengthWords(view.plan, rowID, row.startAt) : '';
   const ownerID = activity?.ownerID ?? null;
   // Somebody whom the reader may not know of answers for it.
   if (ownerID !== null && owners.every((owner) => owner.ownerID !== ownerID))
@@ -49,7 +51,7 @@ export const MainSection = (props: MainSectionProps): ReactElement => {
           label="工期"
           value={row?.durationText ?? ''}
           onSave={activity && typed('duration')}
-          hint="如 5天、4小时、2周、7日历天"
+          hint={lengthHint || '如 5天、4小时、2周、7日历天'}
         />
         {activity && (
           <SelectField

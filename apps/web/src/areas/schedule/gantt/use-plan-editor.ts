@@ -85,7 +85,7 @@ const askBefore = (count: number, run: () => void): void => {
 const toWords = (plan: PlanDocument, asked: GanttEdit, commands: readonly PlanCommand[]): string => {
   if (asked.kind === 'move') return toCarriedWords(plan, commands);
   if (asked.kind === 'setCells' && asked.lostColumns)
-    return `已粘贴，右侧 ${asked.lostColumns} 列超出表格，没有粘贴`;
+    return `已粘贴，另有 ${asked.lostColumns} 列在表格中没有对应的列，没有粘贴`;
   if (asked.kind === 'progress') return toReportedWords(plan, commands, 'percentComplete');
   return asked.kind === 'cell' ? toReportedWords(plan, commands, asked.field) : '';
 };
