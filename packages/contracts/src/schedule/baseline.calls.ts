@@ -203,6 +203,8 @@ export const CompareBaselines = defineCall({
     /** The end of the whole, minutes since 1970, and what it costs. */
     before: z.object({ finish: atMin, cost: z.number().nullable() }),
     after: z.object({ finish: atMin, cost: z.number().nullable() }),
+    /** How much later the whole ends, in working minutes of the project's calendar; null where a side is empty. */
+    finishMin: z.int().nullable(),
     /** A day of how far starts and finishes differ. */
     minutesPerDay: z.int(),
     /** Those that differ, or all of them. */

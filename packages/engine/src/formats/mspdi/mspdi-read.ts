@@ -8,6 +8,7 @@ import { toClockMinutes } from '../plan-json/plan-json-fields.ts';
 import { readXmlRows, type XmlNode } from '../xml/read-xml-rows.ts';
 import { childrenOf, textOf, toFiniteNumber } from '../xml/xml-fields.ts';
 import { isReadElement, toSkippedLabel } from './mspdi-elements.ts';
+import { readFixedCosts } from './mspdi-fixed-costs.ts';
 import { listOwnFields, OWN, ownTextOf } from './mspdi-own-fields.ts';
 import { readSettingsText } from './mspdi-own-texts.ts';
 import { readMspdiBaselines } from './mspdi-read-baselines.ts';
@@ -113,7 +114,6 @@ const CUSTOM_FIELDS: { readonly [group: string]: string } = {
 };
 
 const REPORTED_TEXTS: { readonly [name: string]: string } = {
-  FixedCost: '任务的固定成本',
   PhysicalPercentComplete: '实际完成百分比',
   Hyperlink: '任务的超链接',
   HyperlinkAddress: '任务的超链接',
@@ -161,6 +161,8 @@ function assemble(header: Header, rows: Rows, splits: MspdiSplits, report: Mspdi
   reportTexts(tasks.nodes, report);
   reportStart(header, rows.Tasks ?? [], report);
   const baselines = readMspdiBaselines(tasks.nodes, report);
+  const summaries = new Set(tasks.activities.flatMap(({ id, kind }) => (kind === 'summary' ? [id] : [])));
+  const fixed = readFixedCosts(tasks.nodes, (id) => summaries.has(id), report);
   const plan: PlanModel = {
     ...settings,
     ...readOwnSettings(rows, own),
@@ -170,14 +172,17 @@ function assemble(header: Header, rows: Rows, splits: MspdiSplits, report: Mspdi
     calendars,
     activities: tasks.activities,
     links: tasks.links,
-    resources,
-    assignments: readMspdiAssignments(rows.Assignments ?? [], names, resourceIds, report),
+    resources: [...resources, ...fixed.resources],
+    assignments: [
+      ...readMspdiAssignments(rows.Assignments ?? [], names, resourceIds, report),
+      ...fixed.assignments,
+    ],
   };
   return {
     plan: splits.putInto(plan, report),
     project,
     activities: tasks.extras,
-    resources: extras,
+    resources: [...extras, ...fixed.extras],
     baselines,
     notMapped: report.list(),
   };

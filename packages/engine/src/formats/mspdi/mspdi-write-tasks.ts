@@ -35,6 +35,8 @@ type TaskContext = {
   readonly dates: ReadonlyMap<string, ActivityDates>;
   readonly baselines: ReadonlyMap<string, readonly (readonly [number, ImportedBaselineRow])[]>;
   readonly writtenLagOf: ReturnType<typeof toWrittenLags>;
+  /** In 元. */
+  readonly fixedCostOf: ReadonlyMap<string, number>;
   readonly plan: PlanModel;
   readonly hours: MspdiHours;
 };
@@ -186,6 +188,7 @@ function writeTask(
     xml.field('Milestone', activity.kind === 'startMilestone' || activity.kind === 'finishMilestone');
     xml.field('Summary', activity.kind === 'summary');
     const resume = toWrittenResume(context.plan, activity, context.dates.get(activity.id), context.hours);
+    xml.field('FixedCost', formatMoney(context.fixedCostOf.get(activity.id) ?? null));
     writeProgress(xml, activity, resume);
     writeRules(xml, activity, context.ids);
     xml.field('Notes', extra?.notes ? extra.notes : null);
@@ -217,6 +220,7 @@ export function writeMspdiTasks(
   source: MspdiSource,
   ids: MspdiIds,
   schedule: Schedule | null,
+  fixedCostOf: TaskContext['fixedCostOf'],
 ): void {
   const hours = new MspdiHours(source.plan);
   const context: TaskContext = {
@@ -226,6 +230,7 @@ export function writeMspdiTasks(
     dates: new Map((schedule?.activities ?? []).map((dates) => [dates.id, dates])),
     baselines: groupBaselines(source),
     writtenLagOf: toWrittenLags(source.plan, schedule, hours),
+    fixedCostOf,
     plan: source.plan,
     hours,
   };

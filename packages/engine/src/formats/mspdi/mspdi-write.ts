@@ -1,6 +1,7 @@
 import { formatAt } from '../../calendar/day-number.ts';
 import type { Schedule } from '../../model.ts';
 import { XmlWriter } from '../xml/xml-writer.ts';
+import { takeFixedCosts } from './mspdi-fixed-costs.ts';
 import { MspdiIds } from './mspdi-ids.ts';
 import { writeOwnFields } from './mspdi-own-fields.ts';
 import { formatMspdiAt, type MspdiSource } from './mspdi-source.ts';
@@ -41,18 +42,19 @@ function writeHeader(xml: XmlWriter, source: MspdiSource, ids: MspdiIds, schedul
  * What the form has no place for (kinds, lag calendars, status date behaviour) stands in custom text fields
  * that `readMspdi` understands; beside them is written what makes Project arrive at the same dates.
  *
- * @param schedule computed dates to write; without them the stored ones of `source.activities`
+ * @param schedule computed dates to write; without them the stored ones of `given.activities`
  * @returns the text of the file, UTF-8
  * @example readMspdi(writeMspdi(imported, null)) // the same plan again
  */
-export function writeMspdi(source: MspdiSource, schedule: Schedule | null): string {
+export function writeMspdi(given: MspdiSource, schedule: Schedule | null): string {
+  const { source, fixedCostOf } = takeFixedCosts(given);
   const xml = new XmlWriter();
   const ids = new MspdiIds(source.plan);
   xml.open('Project', ' xmlns="http://schemas.microsoft.com/project"');
   writeHeader(xml, source, ids, schedule);
   writeOwnFields(xml);
   writeMspdiCalendars(xml, source.plan, ids);
-  writeMspdiTasks(xml, source, ids, schedule);
+  writeMspdiTasks(xml, source, ids, schedule, fixedCostOf);
   writeMspdiResources(xml, source, ids);
   writeMspdiAssignments(xml, source.plan, ids, schedule);
   xml.close();

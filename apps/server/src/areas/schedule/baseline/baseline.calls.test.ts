@@ -243,6 +243,7 @@ test('two baselines, or one and the plan of now, are compared: what moved, came 
   const asked = { projectID, beforeID: old.baselineID, afterID: null };
   const { data } = await stage.call(CompareBaselines, asked);
   expect(data.counts).toMatchObject({ added: 1, removed: 1, moved: 1 });
+  expect(data.finishMin).not.toBeNull();
   const of = (code: string) => data.rows.find((row) => row.code === code);
   expect(of('CB1')).toMatchObject({ finishMin: 480, durationMin: 480, dayMin: 480 });
   expect(of('CB2')).toMatchObject({ name: '活动CB2', isInPlan: false, after: null });

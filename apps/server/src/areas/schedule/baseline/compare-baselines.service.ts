@@ -8,6 +8,7 @@ import {
   isDifferent,
   toPlannedMin,
 } from '@xmgl/engine/baseline/compare-baselines';
+import { projectWorkBetween } from '@xmgl/engine/cells/work-calendar';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { listAssignmentCosts } from '../../resource/requirement/assignment-costs.service.ts';
@@ -88,6 +89,9 @@ const toCounts = (rows: readonly ComparedActivity[]): Answer['counts'] => {
   return { added, removed, moved, same: rows.length - added - removed - moved };
 };
 
+const toShift = ({ document }: OpenedPlan, from: number | null, to: number | null): number | null =>
+  from === null || to === null ? null : projectWorkBetween(document, from, to);
+
 /** Two baselines, or one and the plan of now, activity by activity. */
 export const readComparison = async (
   actor: Actor,
@@ -101,10 +105,12 @@ export const readComparison = async (
       : await readFrozenSide(actor, baselineID, prices);
   const [before, after] = [await read(beforeID), await read(afterID)];
   const compared = compareBaselines(opened.document, before, after);
+  const [whole, later] = [toTotal(before), toTotal(after)];
   return {
     counts: toCounts(compared),
-    before: toTotal(before),
-    after: toTotal(after),
+    before: whole,
+    after: later,
+    finishMin: toShift(opened, whole.finish, later.finish),
     minutesPerDay: opened.document.settings.minutesPerDay,
     rows: (isWhole === 1 ? compared : compared.filter(isDifferent)).map(({ isMoved: _, ...row }) => row),
   };

@@ -50,6 +50,7 @@ export const BaselineList = ({
         <BaselineItem
           key={baseline.baselineID}
           baseline={baseline}
+          current={current}
           around={around}
           projectID={projectID}
           rights={rights}

@@ -1,9 +1,11 @@
 import { baselineFlow } from '@xmgl/contracts/schedule/baseline.calls';
 import { toDayWords } from '@xmgl/engine/commands/date-words';
 import { type ReactElement, useState } from 'react';
+import { useCall } from '../../../api/use-call.ts';
 import { toMinute } from '../../../format/day.ts';
 import { shortNumber } from '../../../format/short-number.ts';
 import { FlowState } from '../../../ui/flow-state.tsx';
+import { toDeltaDays } from '../scenario/scenario-words.ts';
 import type { PlanRights } from '../use-plan-rights.ts';
 import styles from './baseline.module.css';
 import { type Asked, AskedForm, BaselineDeeds } from './baseline-deeds.tsx';
@@ -37,8 +39,29 @@ const listGrounds = ({ state, reason, change, decision }: Baseline): string[] =>
       ]),
 ];
 
+type EffectProps = { readonly projectID: string; readonly current: Baseline; readonly baseline: Baseline };
+
+/** What the approver agrees to: how far it is from the baseline in force, delay included. */
+const ApprovalEffect = ({ projectID, current, baseline }: EffectProps): ReactElement | null => {
+  const { data } = useCall('CompareBaselines', {
+    ...{ projectID, beforeID: current.baselineID, afterID: baseline.baselineID },
+  });
+  if (!data) return null;
+  const { counts, finishMin, minutesPerDay } = data;
+  const differing = counts.moved + counts.added + counts.removed;
+  const finish = finishMin === null ? '' : `，完工 ${toDeltaDays(finishMin, minutesPerDay)}（工作日）`;
+  return (
+    <span className={styles.facts}>
+      与当前基线「{current.name}」相比：{differing} 项不同{finish}
+      。批准的是计划的全部日期，拖期也一并成为承诺；只要变更的部分，请驳回，改在变更的方案中修改
+    </span>
+  );
+};
+
 type BaselineItemProps = {
   readonly baseline: Baseline;
+  /** The one in force. */
+  readonly current: Baseline | undefined;
   readonly around: BaselineAround;
   readonly projectID: string;
   readonly rights: PlanRights;
@@ -50,7 +73,7 @@ type BaselineItemProps = {
 
 /** One baseline of the plan: chosen to compare with, submitted, decided about, renamed, deleted. */
 export const BaselineItem = (props: BaselineItemProps): ReactElement => {
-  const { baseline, around, projectID, isChosen, onChoose } = props;
+  const { baseline, current, around, projectID, isChosen, onChoose } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
   if (asked !== null)
     return (
@@ -92,6 +115,9 @@ export const BaselineItem = (props: BaselineItemProps): ReactElement => {
           ))}
         </span>
       </label>
+      {current && baseline.steps.includes('批准') && (
+        <ApprovalEffect projectID={projectID} current={current} baseline={baseline} />
+      )}
       <BaselineDeeds {...props} onAsk={setAsked} />
     </li>
   );
