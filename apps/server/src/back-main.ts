@@ -9,19 +9,19 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { createServices } from './services.ts';
 import type { BackTask } from './start-back.ts';
 
-const start = async ({ config, connection, address }: BackTask): Promise<() => Promise<void>> => {
+const start = async ({ config, connections, address }: BackTask): Promise<() => Promise<void>> => {
   const logFile = openLogFile(config.dataDir, () => undefined);
   await once(logFile, 'ready');
   const logger = createLogger(config.logLevel, logFile);
   const database = await connectDatabase(
-    { app: connection, owner: undefined },
+    { ...connections, owner: undefined },
     { areStatementsNamed: config.areStatementsNamed, log: logger },
   );
   const services = await createServices(database, config, (cause) =>
     logger.error({ err: cause }, '计划的计算出错'),
   );
   const app = await buildBackApp({ services, logger });
-  const stopJobs = await startJobs(services, connection, logger);
+  const stopJobs = await startJobs(services, database.direct, logger);
   await app.listen({ path: address });
   return async () => {
     await Promise.all([closeApp(app), stopJobs()]);

@@ -35,7 +35,7 @@ const start = async (config: Config): Promise<void> => {
   }
   // It takes a while to start, and the sample of a new installation longer.
   const [back, sample] = await Promise.all([
-    startBack(config, database.app, logger),
+    startBack(config, database, logger),
     createSample(services),
     readApiText(),
   ]);

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClientConfig } from 'pg';
 import type { Config } from './base/config.ts';
 import { keepProcess } from './beside/kept-process.ts';
+import type { Connections } from './db/connections.ts';
 import type { Log } from './db/log.ts';
 import type { Back } from './http/forward-calls.ts';
 
 /** What the back process is told as it starts. */
 export type BackTask = {
   readonly config: Config;
-  readonly connection: ClientConfig;
+  readonly connections: Pick<Connections, 'app' | 'direct'>;
   /** Where it is to listen. */
   readonly address: string;
 };
@@ -28,12 +28,16 @@ const chooseAddress = (): { readonly address: string; readonly remove: () => voi
 };
 
 /** Starts the process that answers the heavy calls and does the jobs, and keeps it there. */
-export const startBack = async (config: Config, connection: ClientConfig, log: Log): Promise<RunningBack> => {
+export const startBack = async (
+  config: Config,
+  { app, direct }: BackTask['connections'],
+  log: Log,
+): Promise<RunningBack> => {
   const { address, remove } = chooseAddress();
   const toTask = (): BackTask => {
     // One that was killed leaves its socket.
     if (process.platform !== 'win32') rmSync(address, { force: true });
-    return { config, connection, address };
+    return { config, connections: { app, direct }, address };
   };
   const program = new URL('./back-main.ts', import.meta.url);
   try {

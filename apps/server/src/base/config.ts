@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { DatabaseTarget } from './database-target.ts';
 import { type FileConfig, fileVariables, s3Group, toFileConfig } from './file-settings.ts';
+import { postgresUrl } from './postgres-url.ts';
 import { StartupFailure } from './startup-failure.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -13,10 +14,6 @@ const port = z.coerce
   .min(0, '应为 0 到 65535 的整数')
   .max(65_535, '应为 0 到 65535 的整数');
 const flag = z.enum(['on', 'off'], '应为 on 或 off').transform((value) => value === 'on');
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, '应形如 postgres://用户:密码@主机:5432/数据库')
-  .optional();
 const text = z.string().optional();
 
 const variables = z.object({
@@ -40,6 +37,7 @@ const variables = z.object({
   XMGL_TLS_KEY: text,
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
   DATABASE_NAMED_STATEMENTS: flag.default(true),
   XMGL_ADDRESS_LIMIT: z.coerce.number('应为正整数').int('应为正整数').min(1, '应为正整数').default(300),
   XMGL_TRUST_PROXY: z
@@ -147,7 +145,12 @@ function toConfig(given: Variables): Config {
     database:
       given.DATABASE_URL === undefined
         ? { kind: 'embedded', dataDir }
-        : { kind: 'outside', url: given.DATABASE_URL, ownerUrl: given.DATABASE_OWNER_URL },
+        : {
+            kind: 'outside',
+            url: given.DATABASE_URL,
+            directUrl: given.DATABASE_DIRECT_URL,
+            ownerUrl: given.DATABASE_OWNER_URL,
+          },
     areStatementsNamed: given.DATABASE_NAMED_STATEMENTS,
     logLevel: given.XMGL_LOG,
     url: given.XMGL_URL,
@@ -217,6 +220,9 @@ function faultsBetween(given: Variables): readonly string[] {
     if (missing.length === 0 || missing.length === group.length) return [];
     return [`${group.join('、')} 应一起设置，缺少 ${missing.join('、')}`];
   });
-  const isOwnerAlone = given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined;
-  return isOwnerAlone ? [...halves, 'DATABASE_OWNER_URL 需要与 DATABASE_URL 一起设置'] : halves;
+  if (given.DATABASE_URL !== undefined) return halves;
+  const besides = (['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const).filter(
+    (name) => given[name] !== undefined,
+  );
+  return [...halves, ...besides.map((name) => `${name} 需要与 DATABASE_URL 一起设置`)];
 }

@@ -4,6 +4,8 @@ export type DatabaseTarget =
   | {
       readonly kind: 'outside';
       readonly url: string;
+      /** Past a pooler such as PgBouncer: for LISTEN and what else needs a session of its own. Absent: `url` is direct. */
+      readonly directUrl: string | undefined;
       /** Absent: another process migrates. */
       readonly ownerUrl: string | undefined;
     };

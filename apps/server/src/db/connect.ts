@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { type ClientConfig, Pool } from 'pg';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { ClientConfig } from 'pg';
 import type { DatabaseTarget } from '../base/database-target.ts';
+import { StartupFailure } from '../base/startup-failure.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Connections, embeddedRoles, toConnections } from './connections.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
@@ -9,19 +10,15 @@ import { type Listener, openListener } from './listener.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { checkMigrated } from './migration-state.ts';
-import { checkChineseSearch, checkServer } from './server-checks.ts';
-import { StatementClient, SteadyClient } from './statement-client.ts';
+import { openPool, type RenewedPool } from './renewed-pool.ts';
+import { checkChineseSearch, checkSameRole, checkServer } from './server-checks.ts';
 import type { Tables } from './tables.ts';
-import { valueParsers } from './value-parsers.ts';
 
 export interface DatabaseOptions {
   readonly log: Log;
   /** Off for a PgBouncer before 1.21, which loses named statements. */
   readonly areStatementsNamed?: boolean;
 }
-
-/** Ten minutes, in milliseconds: a connection opened anew must read the catalogue and plan every statement again. */
-const keptWhenIdle = 600_000;
 
 export interface Database {
   /** The application's role: sees the rows of the scope that its transaction has set. */
@@ -31,15 +28,20 @@ export interface Database {
   readonly listener: Listener;
   /** How the application connects, for what keeps connections of its own. */
   readonly app: ClientConfig;
+  /** The same past a pooler, for what needs a session of its own: LISTEN, and the jobs. */
+  readonly direct: ClientConfig;
   /** How the owner connects, for what has to change tables; undefined when only another process may. */
   readonly owner: ClientConfig | undefined;
+  /** Whether the database takes writes, and notifications arrive. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
+type OutsideDatabase = Extract<DatabaseTarget, { readonly kind: 'outside' }>;
+
 /** Starts or reaches the database, refuses an unfit one, migrates, and connects. */
 export async function openDatabase(target: DatabaseTarget, options: DatabaseOptions): Promise<Database> {
-  if (target.kind === 'outside') return await openOutside(target.url, target.ownerUrl, options);
+  if (target.kind === 'outside') return await openOutside(target, options);
   const server = await startEmbedded({ dataDir: target.dataDir, log: options.log });
   try {
     await bootstrap(server.connection, 'xmgl');
@@ -59,16 +61,23 @@ export async function openDatabase(target: DatabaseTarget, options: DatabaseOpti
   }
 }
 
-async function openOutside(
-  url: string,
-  ownerUrl: string | undefined,
-  options: DatabaseOptions,
-): Promise<Database> {
-  const app = { connectionString: url };
-  const owner = ownerUrl === undefined ? undefined : { connectionString: ownerUrl };
-  const { role } = await checkServer(app);
-  await prepare({ app, owner }, role, options.log);
-  return await connectDatabase({ app, owner }, options);
+async function openOutside(target: OutsideDatabase, options: DatabaseOptions): Promise<Database> {
+  const connections: Connections = {
+    app: { connectionString: target.url },
+    direct: target.directUrl === undefined ? undefined : { connectionString: target.directUrl },
+    owner: target.ownerUrl === undefined ? undefined : { connectionString: target.ownerUrl },
+  };
+  const { role } = await checkServer(connections.app);
+  if (connections.direct) await checkSameRole(connections.direct, role);
+  await prepare(connections, role, options.log);
+  const database = await connectDatabase(connections, options);
+  for (let tries = 0; tries < 3; tries += 1) if (await database.listener.isHeard()) return database;
+  await database.close();
+  throw new StartupFailure(
+    connections.direct === undefined
+      ? '数据库的通知收不到，他人的改动不会出现：DATABASE_URL 经由 PgBouncer 时，请把 DATABASE_DIRECT_URL 设为不经 PgBouncer 的地址后重新启动'
+      : '数据库的通知收不到，他人的改动不会出现：请检查 DATABASE_DIRECT_URL 是否直接连到 DATABASE_URL 的那个数据库，不经 PgBouncer',
+  );
 }
 
 async function prepare({ app, owner }: Connections, appRole: string, log: Log): Promise<void> {
@@ -83,42 +92,32 @@ async function prepare({ app, owner }: Connections, appRole: string, log: Log): 
 
 /** Connects to a database that is migrated already. */
 export async function connectDatabase(
-  { app, owner }: Connections,
+  { app, direct = app, owner }: Connections,
   { log, areStatementsNamed = true }: DatabaseOptions,
 ): Promise<Database> {
-  const openPool = (max: number) => {
-    const pool = new Pool({
-      ...app,
-      max,
-      Client: areStatementsNamed ? StatementClient : SteadyClient,
-      pipeline: true,
-      types: valueParsers,
-      connectionTimeoutMillis: 10_000,
-      idleTimeoutMillis: keptWhenIdle,
-      idle_in_transaction_session_timeout: 60_000,
-      keepAlive: true,
-      application_name: 'xmgl',
-    });
-    // Without a listener one dead backend ends the process.
-    pool.on('error', (cause) => log.warn(`数据库连接已断开：${cause.message}`));
-    return pool;
-  };
-  const toDb = (pool: Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const pool = openPool(10);
+  const open = (max: number) => openPool(app, { max, areStatementsNamed, log });
+  const toDb = (pool: RenewedPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const pool = open(10);
   const db = toDb(pool);
-  const turns = toDb(openPool(6));
-  const listener = await openListener(app, log);
+  const turns = toDb(open(6));
+  const say = async (channel: string, word: string) => {
+    await sql`select pg_notify(${channel}, ${word})`.execute(db);
+  };
+  const listener = await openListener(direct, log, say);
   return {
     db,
     turns,
     listener,
     app,
+    direct,
     owner,
-    isReady: () =>
-      pool.query('SELECT').then(
-        () => true,
-        () => false,
-      ),
+    isReady: async () => {
+      try {
+        return (await pool.isWritable()) && (await listener.isHeard());
+      } catch {
+        return false;
+      }
+    },
     close: async () => {
       await listener.close();
       await db.destroy();

@@ -4,6 +4,8 @@ import type { ClientConfig } from 'pg';
 /** The two doors to one database: the application's role sees rows in scope, the owner's changes tables. */
 export interface Connections {
   readonly app: ClientConfig;
+  /** The application's role past a pooler, for LISTEN and the jobs; without it `app` is direct. */
+  readonly direct?: ClientConfig | undefined;
   /** Undefined: only another process may change tables. */
   readonly owner: ClientConfig | undefined;
 }
@@ -21,7 +23,7 @@ export interface ServerAddress {
 export function toConnections(
   { host, port, password }: ServerAddress,
   database: string,
-): Required<Connections> & { readonly owner: ClientConfig } {
+): Connections & { readonly owner: ClientConfig } {
   const as = (user: string): ClientConfig => ({
     host,
     port,

@@ -12,18 +12,29 @@ interface Subscription {
 export interface Listener {
   /** Hears every NOTIFY on the channel, from any process; the answer ends it. */
   listen(channel: string, subscription: Subscription): Promise<() => void>;
+  /** Whether a notification that is sent now, as any other is, arrives within seconds; remembered until the connection is lost. */
+  isHeard(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** Sends a notification the way that the product sends them. */
+export type Say = (channel: string, word: string) => Promise<void>;
+
+const probeChannel = 'xmgl_probe';
+/** A notification takes milliseconds; a pooler that does not pass them on never brings one. */
+const probeMs = 1_500;
 
 interface Line {
   client: SteadyClient | undefined;
   isClosed: boolean;
+  /** Whether a notification has arrived over this connection. */
+  isHeard: boolean;
   readonly channels: Map<string, Set<Subscription>>;
 }
 
 /** One connection for all LISTENs, which comes back by itself. */
-export async function openListener(connection: ClientConfig, log: Log): Promise<Listener> {
-  const line: Line = { client: undefined, isClosed: false, channels: new Map() };
+export async function openListener(connection: ClientConfig, log: Log, say: Say): Promise<Listener> {
+  const line: Line = { client: undefined, isClosed: false, isHeard: false, channels: new Map() };
   await connectLine(line, connection, log);
   return {
     listen: async (channel, subscription) => {
@@ -37,6 +48,7 @@ export async function openListener(connection: ClientConfig, log: Log): Promise<
       }
       return () => line.channels.get(channel)?.delete(subscription);
     },
+    isHeard: async () => line.isHeard || (await probe(line, say)),
     close: async () => {
       line.isClosed = true;
       await line.client?.end().catch(() => undefined);
@@ -47,15 +59,28 @@ export async function openListener(connection: ClientConfig, log: Log): Promise<
 async function connectLine(line: Line, connection: ClientConfig, log: Log): Promise<void> {
   const client = new SteadyClient({ ...connection, keepAlive: true, application_name: 'xmgl listen' });
   await client.connect();
-  for (const channel of line.channels.keys()) await client.query(`LISTEN ${escapeIdentifier(channel)}`);
+  for (const channel of [probeChannel, ...line.channels.keys()])
+    await client.query(`LISTEN ${escapeIdentifier(channel)}`);
   client.on('notification', ({ channel, payload }) => {
+    line.isHeard = true;
     for (const subscription of line.channels.get(channel) ?? []) subscription.onMessage(payload ?? '');
   });
   client.once('end', () => {
     line.client = undefined;
+    line.isHeard = false;
     if (!line.isClosed) void reconnect(line, connection, log);
   });
   line.client = client;
+}
+
+/** Sends a notification and waits for any; whether one came. */
+async function probe(line: Line, say: Say): Promise<boolean> {
+  const { client } = line;
+  if (client === undefined) return false;
+  const heard = new Promise<void>((resolve) => client.once('notification', () => resolve()));
+  await say(probeChannel, '');
+  await Promise.race([heard, sleep(probeMs, undefined, { ref: false })]);
+  return line.isHeard;
 }
 
 async function reconnect(line: Line, connection: ClientConfig, log: Log): Promise<void> {

@@ -119,3 +119,31 @@ test('an instance that may not migrate is refused on tables that are older than 
   await migrate(owner, 'xmgl_app');
   await checkMigrated(database.connections.app);
 });
+
+test('a database that a newer program has brought up to date is refused in words, with or without the owner', async () => {
+  writeFileSync(join(folder, '0002-later.sql'), 'CREATE TABLE later (n int);');
+  await migrate(owner, 'xmgl_app', folder);
+  rmSync(join(folder, '0002-later.sql'));
+  const words =
+    '数据库已由更新的程序升级，多出 1 个升级（0002-later）：请换用那个版本或更新的程序，或恢复升级之前的备份';
+  const refusal: unknown = await migrate(owner, 'xmgl_app', folder).catch((cause: unknown) => cause);
+  expect(refusal).toEqual(new StartupFailure(words));
+  await expect(checkMigrated(database.connections.app)).rejects.toThrow(
+    '多出 2 个升级（0001-first、0002-later）',
+  );
+});
+
+test('a migration that waits for a table gives way, and says what to end', async () => {
+  await migrate(owner, 'xmgl_app', folder);
+  writeFileSync(join(folder, '0002-second.sql'), 'ALTER TABLE first ADD n int;');
+  const reader = new Client(owner);
+  await reader.connect();
+  await reader.query('BEGIN; LOCK TABLE first IN ACCESS SHARE MODE');
+  await expect(migrate(owner, 'xmgl_app', folder, 50)).rejects.toEqual(
+    new StartupFailure(
+      '数据库升级 0002-second 等不到所需的表：请停止正在使用它的其他服务、备份或查询后重新启动',
+    ),
+  );
+  await reader.end();
+  expect(await migrate(owner, 'xmgl_app', folder, 50)).toEqual(['0002-second']);
+});

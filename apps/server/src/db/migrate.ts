@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type Migration, Migrator, sql } from 'kysely';
 import { type ClientConfig, escapeIdentifier, Pool } from 'pg';
+import { errorCodeOf } from '../base/error-code.ts';
+import { StartupFailure } from '../base/startup-failure.ts';
 import { MigrationDialect } from './migration-dialect.ts';
 import { migrationFolder, migrationNames } from './migration-files.ts';
-import { hashOf, hashOfMigration, requireUnedited } from './migration-hash.ts';
+import { hashOf, hashOfMigration, requireKnown, requireUnedited } from './migration-hash.ts';
 import { SteadyClient } from './statement-client.ts';
 
 // Apart from the tables: "grant … on all tables in schema public" does not open it to the application.
@@ -16,11 +18,16 @@ export interface MigrationRoles {
   readonly owner: string;
 }
 
+/** Who waits for a table longer holds up everybody who comes after: the migration gives way instead. */
+const longestLockMs = 20_000;
+const lockNotAvailable = '55P03';
+
 /** Brings the tables up to date, one transaction for each file; starts at the same time wait for one another. */
 export async function migrate(
   owner: ClientConfig,
   appRole: string,
   folder = migrationFolder,
+  lockMs = longestLockMs,
 ): Promise<readonly string[]> {
   const pool = new Pool({ ...owner, max: 2, Client: SteadyClient });
   pool.on('error', () => undefined);
@@ -30,7 +37,7 @@ export async function migrate(
     await sql.raw(hashTable(appRole)).execute(db);
     await takeOverHashes(db, folder);
     const role = await sql<{ name: string }>`SELECT current_user AS name`.execute(db);
-    const migrations = readMigrations(folder, { app: appRole, owner: role.rows[0]?.name ?? '' });
+    const migrations = readMigrations(folder, { app: appRole, owner: role.rows[0]?.name ?? '' }, lockMs);
     const migrator = new Migrator({
       db,
       provider: { getMigrations: async () => migrations },
@@ -88,6 +95,10 @@ async function takeOverHashes(db: Kysely<unknown>, folder: string): Promise<void
   const { rows } = await sql<{ name: string; hash: string | null }>`
     SELECT name, hash FROM ${sql.id(migrationSchema, 'kysely_migration')}
     LEFT JOIN ${sql.id(migrationSchema, 'file_hash')} USING (name)`.execute(db);
+  requireKnown(
+    rows.map(({ name }) => name),
+    folder,
+  );
   requireUnedited(new Map(rows.flatMap(({ name, hash }) => (hash === null ? [] : [[name, hash]]))), folder);
   const files = new Set(migrationNames(folder));
   for (const { name, hash } of rows)
@@ -100,21 +111,28 @@ async function keepHash(db: Kysely<unknown>, name: string, hash: string): Promis
 }
 
 function named(migration: string, cause: unknown): Error {
+  if (errorCodeOf(cause) === lockNotAvailable)
+    return new StartupFailure(
+      `数据库升级 ${migration} 等不到所需的表：请停止正在使用它的其他服务、备份或查询后重新启动`,
+      { cause },
+    );
   const reason = cause instanceof Error ? cause.message : String(cause);
   const code = cause instanceof Error && 'code' in cause ? { code: cause.code } : {};
   return Object.assign(new Error(`数据库升级 ${migration} 失败：${reason}`, { cause }), code);
 }
 
-function readMigrations(folder: string, roles: MigrationRoles): Record<string, Migration> {
+function readMigrations(folder: string, roles: MigrationRoles, lockMs: number): Record<string, Migration> {
   const names = migrationNames(folder);
-  return Object.fromEntries(names.map((name) => [name, toMigration(name, folder, roles)]));
+  return Object.fromEntries(names.map((name) => [name, toMigration(name, folder, roles, lockMs)]));
 }
 
-function toMigration(name: string, folder: string, roles: MigrationRoles): Migration {
+function toMigration(name: string, folder: string, roles: MigrationRoles, lockMs: number): Migration {
   return {
     up: async (db) => {
       const text = readFileSync(join(folder, `${name}.sql`), 'utf8');
       await keepHash(db, name, hashOf(text));
+      // With the transaction: a pooler refuses it as a start-up parameter.
+      await sql.raw(`SET LOCAL lock_timeout = ${lockMs}`).execute(db);
       await sql.raw(text.replace(/(?<![:\w]):(app|owner)\b/g, (_, role) => quoted(roles, role))).execute(db);
     },
   };

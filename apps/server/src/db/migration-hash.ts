@@ -22,3 +22,16 @@ export const requireUnedited = (applied: ReadonlyMap<string, string>, folder = m
       `数据库升级 ${edited.join('、')} 执行之后文件被改动：请恢复原来的文件，要改的写成新的升级后重新启动`,
     );
 };
+
+/** Refuses a database that a newer program has brought up to date: `done` are the migrations that it has. */
+export const requireKnown = (done: readonly string[], folder = migrationFolder): void => {
+  const files = new Set(migrationNames(folder));
+  const unknown = done.filter((name) => !files.has(name)).toSorted();
+  if (unknown.length > 0)
+    throw new StartupFailure(
+      `数据库已由更新的程序升级，多出 ${unknown.length} 个升级（${toSpan(unknown)}）：请换用那个版本或更新的程序，或恢复升级之前的备份`,
+    );
+};
+
+const toSpan = (names: readonly string[]): string =>
+  names.length <= 3 ? names.join('、') : `${names[0]} 至 ${names.at(-1)}`;

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { StartupFailure } from '../base/startup-failure.ts';
 import { migrationNames } from './migration-files.ts';
-import { requireUnedited } from './migration-hash.ts';
+import { requireKnown, requireUnedited } from './migration-hash.ts';
 import { SteadyClient } from './statement-client.ts';
 
 /** Refuses tables older than the program, or made by other files than its own, where no owner's connection is given to bring them up to date. */
@@ -13,6 +13,7 @@ export async function checkMigrated(app: ClientConfig): Promise<void> {
       `SELECT FROM pg_tables WHERE schemaname = 'xmgl_migration' AND tablename = 'kysely_migration'`,
     );
     const done = found.rowCount === 0 ? [] : await namesDone(client);
+    requireKnown(done);
     const pending = migrationNames().filter((name) => !done.includes(name));
     if (pending.length > 0) {
       throw new StartupFailure(

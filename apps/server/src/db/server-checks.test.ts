@@ -10,6 +10,7 @@ const fit = {
   isSuperuser: false,
   mayBypass: false,
   ownsTables: false,
+  isReadOnly: false,
 };
 
 test.each([
@@ -17,6 +18,10 @@ test.each([
   [{ encoding: 'LATIN1' }, '数据库编码是 LATIN1：请用 ENCODING UTF8 重新建库'],
   [{ isSuperuser: true }, 'DATABASE_URL 的角色是超级用户，行级安全对它无效：请换成普通角色'],
   [{ mayBypass: true }, 'DATABASE_URL 的角色带有 BYPASSRLS，行级安全对它无效：请换成普通角色'],
+  [
+    { isReadOnly: true },
+    '数据库现在只能读取（备库，或被设为只读）：请把 DATABASE_URL 指向主库，或等它恢复写入后重新启动',
+  ],
 ])('a server or role with %j is refused', (fault, line) => {
   expect(computeFault({ ...fit, ...fault })).toBe(line);
 });

@@ -2,6 +2,9 @@ import type { Client, ClientConfig } from 'pg';
 import { StartupFailure } from '../base/startup-failure.ts';
 import { SteadyClient } from './statement-client.ts';
 
+/** The settings that name the application's role. */
+type AppSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+
 interface ServerFacts {
   readonly role: string;
   readonly version: number;
@@ -9,6 +12,7 @@ interface ServerFacts {
   readonly isSuperuser: boolean;
   readonly mayBypass: boolean;
   readonly ownsTables: boolean;
+  readonly isReadOnly: boolean;
 }
 
 const factsQuery = `
@@ -20,19 +24,32 @@ const factsQuery = `
          EXISTS (SELECT FROM pg_class c
                    JOIN pg_namespace n ON n.oid = c.relnamespace
                   WHERE c.relkind IN ('r', 'p') AND n.nspname !~ '^(pg_|information_schema$)'
-                    AND pg_has_role(current_user, c.relowner, 'MEMBER')) AS "ownsTables"
+                    AND pg_has_role(current_user, c.relowner, 'MEMBER')) AS "ownsTables",
+         pg_is_in_recovery() OR current_setting('transaction_read_only')::boolean AS "isReadOnly"
     FROM pg_roles WHERE rolname = current_user`;
 
 /** Refuses a server that is too old, or a role that would see every company's rows; tells the role's name. */
-export async function checkServer(app: ClientConfig): Promise<{ readonly role: string }> {
+export async function checkServer(
+  app: ClientConfig,
+  setting: AppSetting = 'DATABASE_URL',
+): Promise<{ readonly role: string }> {
   return await ask(app, async (client) => {
     const { rows } = await client.query<ServerFacts>(factsQuery);
     const [facts] = rows;
     if (facts === undefined) throw new StartupFailure('无法读取数据库角色');
-    const fault = computeFault(facts);
+    const fault = computeFault(facts, setting);
     if (fault !== undefined) throw new StartupFailure(fault);
     return { role: facts.role };
   });
+}
+
+/** Refuses a direct connection that is not the same role's in the same database. */
+export async function checkSameRole(direct: ClientConfig, role: string): Promise<void> {
+  const found = await checkServer(direct, 'DATABASE_DIRECT_URL');
+  if (found.role !== role)
+    throw new StartupFailure(
+      `DATABASE_DIRECT_URL 的角色是 ${found.role}，DATABASE_URL 的是 ${role}：请用同一个角色`,
+    );
 }
 
 /** Refuses a database in which a search would miss Chinese text. */
@@ -72,17 +89,19 @@ async function ask<T>(connection: ClientConfig, questions: (client: Client) => P
 }
 
 /** Why the product cannot work on such a server or under such a role; undefined when it can. */
-export function computeFault(facts: ServerFacts): string | undefined {
+export function computeFault(facts: ServerFacts, setting: AppSetting = 'DATABASE_URL'): string | undefined {
   const { version, encoding } = facts;
   if (version < 150_000) {
     return `数据库版本 ${Math.floor(version / 10_000)} 太旧：需要 PostgreSQL 15 或更高版本`;
   }
   if (encoding !== 'UTF8') return `数据库编码是 ${encoding}：请用 ENCODING UTF8 重新建库`;
-  if (facts.isSuperuser) return 'DATABASE_URL 的角色是超级用户，行级安全对它无效：请换成普通角色';
-  if (facts.mayBypass) return 'DATABASE_URL 的角色带有 BYPASSRLS，行级安全对它无效：请换成普通角色';
+  if (facts.isSuperuser) return `${setting} 的角色是超级用户，行级安全对它无效：请换成普通角色`;
+  if (facts.mayBypass) return `${setting} 的角色带有 BYPASSRLS，行级安全对它无效：请换成普通角色`;
   if (facts.ownsTables) {
-    return 'DATABASE_URL 的角色拥有数据表，能够关闭行级安全：请为应用另建角色，表的所有者写入 DATABASE_OWNER_URL';
+    return `${setting} 的角色拥有数据表，能够关闭行级安全：请为应用另建角色，表的所有者写入 DATABASE_OWNER_URL`;
   }
+  if (facts.isReadOnly)
+    return `数据库现在只能读取（备库，或被设为只读）：请把 ${setting} 指向主库，或等它恢复写入后重新启动`;
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { errorCodeOf } from '../base/error-code.ts';
 
 // Lists of varying length make endless texts; every named one stays in the server's memory for its connection.
 const mostNames = 1_000;
@@ -11,6 +12,9 @@ export class SteadyClient extends Client {
     this.on('error', () => undefined);
   }
 }
+
+/** SQLSTATE of a write where only reading is possible. */
+export const readOnlyState = '25006';
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 type Send = (...args: readonly unknown[]) => Promise<unknown>;
@@ -28,6 +32,13 @@ export const alongWithNext = '/* along with the next */ ';
 const saysNothing = ['begin', openingOfReads, "select set_config('app.", 'select pg_notify(', alongWithNext];
 
 const isOpening = (text: string): boolean => text === 'begin' || text === openingOfReads;
+
+/**
+ * Ends a transaction whose next statement does not come within a minute. With every transaction, as one text: a pooler
+ * refuses it as a start-up parameter, and lends a session of its own to nobody.
+ */
+const withLimit = (opening: string): string =>
+  `${opening}; set local idle_in_transaction_session_timeout = 60000`;
 
 /** How long the end of reading waits for something to go along with. */
 const lateEndMs = 5;
@@ -47,6 +58,7 @@ export class StatementClient extends SteadyClient {
   #isReading = false;
   /** Set while the end of a transaction that read is still to be sent. */
   #lateEnd: NodeJS.Timeout | undefined;
+  #writeRefused: () => void = () => undefined;
   readonly #send: Send;
 
   constructor(config?: string | ClientConfig) {
@@ -97,9 +109,20 @@ export class StatementClient extends SteadyClient {
     this.#send('commit').catch(() => undefined);
   }
 
+  /** Calls back whenever the database answers that it only reads, outside a transaction that was opened to read only. */
+  whenWriteRefused(tell: () => void): void {
+    this.#writeRefused = tell;
+  }
+
   #sendNamed({ text, values }: Statement): Promise<unknown> {
-    const name = this.#nameOf(text, values);
-    return name === undefined ? this.#send(text, [...values]) : this.#send({ name, text, values });
+    if (isOpening(text)) return this.#send(withLimit(text));
+    const name = this.nameOf(text, values);
+    const sent = name === undefined ? this.#send(text, [...values]) : this.#send({ name, text, values });
+    const mayWrite = !(this.#isOpen && this.#isReading);
+    return sent.catch((cause: unknown) => {
+      if (mayWrite && errorCodeOf(cause) === readOnlyState) this.#writeRefused();
+      throw cause;
+    });
   }
 
   /** Holds back what is written until this turn's work is done. */
@@ -114,7 +137,8 @@ export class StatementClient extends SteadyClient {
     });
   }
 
-  #nameOf(text: string, values: readonly unknown[]): string | undefined {
+  /** The name under which a statement is kept by the connection; undefined for one that is not kept. */
+  protected nameOf(text: string, values: readonly unknown[]): string | undefined {
     if (values.length === 0) return undefined;
     const known = this.#names.get(text);
     if (known !== undefined) return known;
@@ -122,5 +146,12 @@ export class StatementClient extends SteadyClient {
     const name = `s${this.#names.size}`;
     this.#names.set(text, name);
     return name;
+  }
+}
+
+/** Keeps no statement by name, for a pooler that sends each transaction to another connection and loses them. */
+export class UnnamedStatementClient extends StatementClient {
+  protected override nameOf(): undefined {
+    return undefined;
   }
 }

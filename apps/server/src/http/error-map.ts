@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { errorCodeOf } from '../base/error-code.ts';
 import { Failure, fail } from '../base/failure.ts';
 import { constraintMeanings } from '../db/constraints.ts';
-import { failReadOnly } from './api-token.ts';
+import { readOnlyState } from '../db/statement-client.ts';
 
 /** By SQLSTATE and constraint name only; texts of the database are for its log. */
 const fromDatabase = (error: DatabaseError): Failure | undefined => {
@@ -22,13 +22,13 @@ const fromDatabase = (error: DatabaseError): Failure | undefined => {
     case '22P05':
     case '22021':
       return fail('invalid', '内容含有无法保存的字符，请删除后重试');
-    case '25006':
-      return failReadOnly();
     case '40001':
     case '40P01':
       return fail('conflict', '与他人的操作同时发生，请重试');
     case '53100':
       return fail('unavailable', '服务器磁盘已满，本次操作没有保存，请联系管理员');
+    case readOnlyState:
+      return fail('unavailable', '数据库正在切换或暂时只能读取，本次操作没有保存，请稍后重试');
     case '57014':
     case '57P01':
     case '57P02':

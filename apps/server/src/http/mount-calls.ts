@@ -7,8 +7,9 @@ import type { AccessClaims } from '../base/access-token.ts';
 import { errorCodeOf } from '../base/error-code.ts';
 import { fail } from '../base/failure.ts';
 import { type Db, setScope } from '../db/scope.ts';
+import { readOnlyState } from '../db/statement-client.ts';
 import type { Tables } from '../db/tables.ts';
-import { requireScope } from './api-token.ts';
+import { failReadOnly, requireScope } from './api-token.ts';
 import { bearerOf, readClaims } from './authenticate.ts';
 import { type Counted, isForwarded, toCounted } from './caller-address.ts';
 import type { Handler, Services, SignedIn } from './context.ts';
@@ -42,9 +43,6 @@ declare module 'fastify' {
 
 type Run = (context: object, input: unknown, seen?: unknown) => Promise<unknown>;
 
-/** What PostgreSQL calls writing where only reading is allowed. */
-const readOnlyTransaction = '25006';
-
 /** A database that restarts is back about then. */
 const outageSeconds = 5;
 
@@ -72,7 +70,7 @@ export const mountCalls = (
         },
       },
       async (request, reply) => {
-        const answered = () => answer(handler, request, options);
+        const answered = () => answer(handler, request, options).catch(tellReadOnly(request.claims));
         const data = await (options.checksOutput ? watchWeight(handler.call, answered) : answered());
         reply.header('cache-control', 'no-store');
         return data instanceof PreparedAnswer
@@ -109,6 +107,13 @@ const claimsOf = async (
 const beginWith = async (db: Db, claims: AccessClaims | null): Promise<void> => {
   if (claims?.scope === '只读') await sql`set transaction read only`.execute(db);
 };
+
+/** A write under a token that may only read is refused as such; under any other, the database itself only reads. */
+const tellReadOnly =
+  (claims: AccessClaims | null) =>
+  (cause: unknown): never => {
+    throw claims?.scope === '只读' && errorCodeOf(cause) === readOnlyState ? failReadOnly() : cause;
+  };
 
 /** Whom limits count: the person where known, else the address. */
 const countedOf = async (
@@ -156,7 +161,7 @@ const answer = async (handler: Handler, request: FastifyRequest, options: MountO
     return await answerIn(services.db.transaction().setAccessMode('read only')).catch(
       async (cause: unknown) => {
         // A rule of an area locks what it looks at: a fault of ours, which nobody who reads has to bear.
-        if (claims?.scope === '只读' || errorCodeOf(cause) !== readOnlyTransaction) throw cause;
+        if (claims?.scope === '只读' || errorCodeOf(cause) !== readOnlyState) throw cause;
         request.log.warn({ err: cause }, 'a call that reads would have written');
         return await answerIn(services.db.transaction());
       },

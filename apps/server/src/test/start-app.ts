@@ -78,7 +78,7 @@ export const startApp = async (
     ...settings,
   });
   const services = await createServices(database, config);
-  const back = isPair ? await startBack(config, database.connections.app, logger) : undefined;
+  const back = isPair ? await startBack(config, database.connections, logger) : undefined;
   let offset = at === undefined ? 0 : Date.parse(`${at}+08:00`) - Date.now();
   const now = () => new Date(Date.now() + offset);
   const app = await buildApp({
