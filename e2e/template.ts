@@ -86,7 +86,7 @@ const untilServed = async (server: ChildProcess, url: string): Promise<void> => 
 
 const isServed = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(`${url}/login`)).ok;
+    return (await fetch(url)).ok;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { root, runProgram } from './run-program.mjs';
 
@@ -11,9 +12,22 @@ const left = new Set(['node_modules', 'dist']);
 /** Builds the pages when one of their sources changed since. */
 export async function ensureWebBuilt() {
   if (!existsSync(`${root}apps/web/index.html`)) return;
-  const wanted = fingerprint();
-  const isBuilt = existsSync(`${root}apps/web/dist/index.html`) && existsSync(marker);
-  if (isBuilt && readFileSync(marker, 'utf8') === wanted) return;
+  if (isBuilt(fingerprint())) return;
+  await oneAtATime(async () => {
+    const wanted = fingerprint();
+    if (!isBuilt(wanted)) await build(wanted);
+  });
+}
+
+function isBuilt(wanted) {
+  return (
+    existsSync(`${root}apps/web/dist/index.html`) &&
+    existsSync(marker) &&
+    readFileSync(marker, 'utf8') === wanted
+  );
+}
+
+async function build(wanted) {
   console.log('正在构建网页…');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status } = await runProgram(pinnedNode(), [vite, 'build', 'apps/web', '--logLevel', 'warn']);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { root, runProgram } from './run-program.mjs';
 
 const lock = `${root}package-lock.json`;
@@ -9,7 +10,14 @@ const installed = `${root}node_modules/.package-lock.json`;
 /** Installs what the lock file names, unless that is there already. */
 export async function ensureInstalled() {
   const wanted = fingerprint();
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  const isInstalled = () => existsSync(marker) && readFileSync(marker, 'utf8') === wanted;
+  if (isInstalled()) return;
+  await oneAtATime(async () => {
+    if (!isInstalled()) await install(wanted);
+  });
+}
+
+async function install(wanted) {
   if (!isInstalledByHand()) {
     console.log('正在安装依赖（首次约需一分钟）…');
     // Warnings: packages that ask for the Node which this very installation brings.

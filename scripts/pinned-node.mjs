@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { whenNpmIsGone } from './npm-parent.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const executable = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -33,5 +34,6 @@ export function runPinned(scriptUrl, args) {
   const child = spawn(pinnedNode(), [...memoryFlags, fileURLToPath(scriptUrl), ...args], { stdio });
   // Not SIGHUP: a handler would undo nohup.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  whenNpmIsGone(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }

@@ -22,8 +22,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = async (url: string) => {
-  const { statusCode, headers } = await app.inject({ url });
+/** As a browser opens an address, unless another `accept` is given. */
+const get = async (url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') => {
+  const { statusCode, headers } = await app.inject({ url, headers: { accept } });
   return [statusCode, headers['content-type'], headers['cache-control']];
 };
 
@@ -34,6 +35,20 @@ test('a path of the product gets the page, which is never kept', async () =>
     'no-cache',
   ]));
 
+const missing = [404, 'text/plain; charset=utf-8', 'no-store'];
+
+test.each([
+  ['/metrics', 'application/openmetrics-text;version=1.0.0,text/plain;q=0.5,*/*;q=0.1'],
+  ['/actuator/health', '*/*'],
+  ['/.env', 'text/html'],
+  ['/robots.txt?v=1', 'text/html'],
+])('a program that looks for %s is answered that there is nothing', async (path, accept) =>
+  expect(await get(path, accept)).toEqual(missing),
+);
+
+test('the first page answers whoever asks, as load balancers do', async () =>
+  expect(await get('/', '*/*')).toEqual([200, 'text/html; charset=utf-8', 'no-cache']));
+
 test('a hashed file is kept for ever', async () =>
   expect(await get('/assets/main-1a2b.js')).toEqual([
     200,
@@ -42,7 +57,7 @@ test('a hashed file is kept for ever', async () =>
   ]));
 
 test('a file of another build is missing, and nobody remembers that it was', async () =>
-  expect(await get('/assets/main-0000.js')).toEqual([404, 'text/plain; charset=utf-8', 'no-store']));
+  expect(await get('/assets/main-0000.js')).toEqual(missing));
 
 test('what the build has compressed is sent as it stands, to who takes it', async () => {
   const { headers, rawPayload } = await app.inject({
