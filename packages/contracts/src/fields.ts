@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { isPlanDay, notOfPlans } from './calendar-day.ts';
 import { missing } from './missing.ts';
+import { toOneLine } from './one-line.ts';
 
 /** Building blocks that calls of several areas share. */
 
 /** Either case is taken; ids travel on in small letters. */
 export const id = z.uuid('编号格式不正确').toLowerCase();
-/** Required text, trimmed, at most `max` characters; `label` names it to the reader. */
+/** What may be longer is written in a field of several lines. */
+const longestLine = 100;
+const written = (max: number) =>
+  max > longestLine ? z.string().trim() : z.string().trim().overwrite(toOneLine);
+/** Text of one line, as names and titles are, however long it may be. */
+export const lineOfText = (label: string, max: number) =>
+  z.string().trim().overwrite(toOneLine).min(1, missing(label, false)).max(max, `${label}最多 ${max} 个字`);
+/** Required text, trimmed, at most `max` characters, of one line where that is 100 or less; `label` names it to the reader. */
 export const text = (label: string, max: number) =>
-  z.string().trim().min(1, missing(label, false)).max(max, `${label}最多 ${max} 个字`);
-export const optionalText = (label: string, max: number) =>
-  z.string().trim().max(max, `${label}最多 ${max} 个字`);
+  written(max).min(1, missing(label, false)).max(max, `${label}最多 ${max} 个字`);
+export const optionalText = (label: string, max: number) => written(max).max(max, `${label}最多 ${max} 个字`);
 export const flag = z.union([z.literal(0), z.literal(1)]);
 /** Narrows by a flag: -1 asks for all; null, or left out, for what the call shows by itself. */
 export const flagFilter = z.union([z.literal(-1), flag]).nullish();

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { freeFileName } from '@xmgl/contracts/files/file-name';
+import { freeFileName, toFileName } from '@xmgl/contracts/files/file-name';
 import { create as toDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { Zip, ZipPassThrough } from 'fflate';
@@ -41,7 +41,8 @@ async function* packed(files: readonly Packed[], storage: FileStorage): AsyncGen
   });
   const names: string[] = [];
   for (const { file_name: fileName, storage_key: key } of files) {
-    const name = freeFileName(fileName, names);
+    // Not as it is stored: a name that leads out of the folder would be unpacked there.
+    const name = freeFileName(toFileName(fileName), names);
     names.push(name);
     const entry = new ZipPassThrough(name);
     zip.add(entry);

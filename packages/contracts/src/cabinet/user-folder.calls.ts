@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
 import { flag, id, nothing, rowVersion, text } from '../fields.ts';
+import { faultOfFolderName } from '../files/file-name.ts';
 
 export const mostFolders = 2000;
 
 const defineCall = callsWith({ userFolderID: '文件夹', folderName: '文件夹名称', parentID: '上级文件夹' });
 
-const folderName = text('文件夹名称', 50).regex(/^[^/\\]*$/, '文件夹名称不能含有 / 或 \\');
+const folderName = text('文件夹名称', 50).superRefine((name, to) => {
+  const message = faultOfFolderName(name);
+  if (message !== undefined) to.addIssue({ code: 'custom', message });
+});
 
 const userFolder = z.object({
   userFolderID: id,

@@ -13,6 +13,7 @@ import {
   rowVersion,
 } from '../fields.ts';
 import { pageRouting } from '../integration/role.calls.ts';
+import { toOneLine } from '../one-line.ts';
 import { file } from '../register/register-schemas.ts';
 import { companyScales } from './company-choices.ts';
 
@@ -73,7 +74,12 @@ export const CreateUserCompany = defineCall({
   summary: '创建单位，创建者为单位负责人',
   gate: { kind: 'user' },
   input: z.strictObject({
-    companyName: z.string().trim().min(1, '请输入单位名称').max(100, '单位名称最多 100 个字'),
+    companyName: z
+      .string()
+      .trim()
+      .overwrite(toOneLine)
+      .min(1, '请输入单位名称')
+      .max(100, '单位名称最多 100 个字'),
     companyScale: z.enum(companyScales).or(z.literal('')).default(''),
     companyIndustry: z.array(id).max(50).default([]),
     creatorID: id.optional(),

@@ -1,12 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extensionOf, faultOfFileName, freeFileName, longestFileName, toFileName } from './file-name.ts';
+import {
+  extensionOf,
+  faultOfFileName,
+  faultOfFolderName,
+  freeFileName,
+  longestFileName,
+  toFileName,
+} from './file-name.ts';
 
 test('whatever a device calls a file becomes a name that is accepted', () => {
   const given = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.string({ unit: 'grapheme', maxLength: 400 }),
-    fc.constantFrom('..', '', ' ', 'a/b', 'C:\\x\\y.txt', '\u202Egpj.exe', '\u0000', '\ud800.txt'),
+    fc.constantFrom(
+      '..',
+      '',
+      ' ',
+      'a/b',
+      'C:\\x\\y.txt',
+      '\u202Egpj.exe',
+      '\u0000',
+      '\ud800.txt',
+      'CON',
+      'nul.txt',
+      'Com1.tar.gz',
+    ),
   );
   fc.assert(fc.property(given, (name) => faultOfFileName(toFileName(name)) === undefined));
 });
@@ -14,6 +33,13 @@ test('whatever a device calls a file becomes a name that is accepted', () => {
 test('a name that is accepted stays as it is', () => {
   for (const name of ['图纸 (终稿).dwg', 'a.b.c', '.gitignore', '说明', "it's 100%;.txt", '😀.png'])
     expect(toFileName(name)).toBe(name);
+});
+
+test('names that mislead or that no folder may have are refused for folders, too', () => {
+  for (const name of ['..', '.', 'a/b', 'CON', 'aux.d', '一\u202E二', ' 一'])
+    expect(faultOfFolderName(name)).toMatch(/文件夹名称/);
+  expect(faultOfFolderName('图纸.结构')).toBeUndefined();
+  expect(faultOfFolderName('console')).toBeUndefined();
 });
 
 test('a name that is too long loses of its stem and keeps its extension', () => {

@@ -15,6 +15,13 @@ const control = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 /** Marks that turn the reading direction: «gpj.exe» reads as «exe.jpg» after one. */
 const direction = /\p{Bidi_Control}/u;
 
+/** Names that Windows keeps for devices, whatever their extension: no archive with one of them can be unpacked there. */
+const device = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
+
+/** Where a line or the direction of reading turns within the name of a folder, it misleads as within that of a file. */
+export const faultOfFolderName = (name: string): string | undefined =>
+  faultOfFileName(name)?.replaceAll('文件名', '文件夹名称');
+
 /**
  * What is wrong with a file's name, or undefined.
  * @example faultOfFileName('图纸/一层.dwg') // '文件名不能含有 / 或 \\'
@@ -25,6 +32,7 @@ export const faultOfFileName = (name: string): string | undefined => {
   if (control.test(name)) return '文件名含有不可见的控制字符，请改名后重试';
   if (direction.test(name)) return '文件名含有改变阅读方向的字符，可能掩盖真实的扩展名，请改名后重试';
   if (/^\.+$/.test(name) || name !== name.trim()) return '文件名不能以空格开头或结尾，也不能只有点';
+  if (device.test(name)) return '文件名是 Windows 保留的名称（如 CON、NUL、COM1），请改名后重试';
   if (bytesOf(name) > longestFileName) return '文件名过长，最多 255 字节（约 85 个汉字）';
   return undefined;
 };
@@ -61,6 +69,7 @@ export const toFileName = (given: string): string => {
     .replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '')
     .trim();
   if (name === '' || /^\.+$/.test(name)) return '未命名';
+  if (device.test(name)) return toFileName(`_${name}`);
   const extension = extensionOf(name);
   return join(name.slice(0, name.length - extension.length), extension);
 };

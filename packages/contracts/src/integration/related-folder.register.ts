@@ -1,3 +1,4 @@
+import { faultOfFolderName } from '../files/file-name.ts';
 import { defineRegister } from '../register/define-register.ts';
 
 /** 文件夹: where the files of a project stand. */
@@ -26,4 +27,10 @@ export const relatedFolder = defineRegister({
     outline: { kind: 'code', label: '层级序号', prefix: '', isUnlisted: true },
     fileCount: { kind: 'number', label: '文件数', unit: '个' },
   },
+  rules: (rule) => [
+    rule(['folderName'], ({ after }) => {
+      const message = faultOfFolderName(after.folderName);
+      return message === undefined ? [] : [{ path: 'folderName', message }];
+    }),
+  ],
 });

@@ -2,6 +2,7 @@ import { isPlanDay, notOfPlans } from '../calendar-day.ts';
 import type { Issue } from '../errors.ts';
 import { isEmail, messages, toMobile } from '../identity/identity-rules.ts';
 import { missing } from '../missing.ts';
+import { toOneLine } from '../one-line.ts';
 import { tooLong } from '../too-long.ts';
 import { emptyValueOf, type Field, type FieldKind, type Fields, isRich } from './fields.ts';
 import { decimalsOf, limitsOf, numberWords, shownDecimals } from './measure.ts';
@@ -85,7 +86,7 @@ const checkField = (
   value: unknown,
   context: { now: string; row: Values; fields: Fields },
 ): string | undefined => {
-  if (isEmpty(value))
+  if (isEmpty(isOfOneLine(field) && typeof value === 'string' ? toOneLine(value) : value))
     return field.required && field.kind !== 'code' && field.kind !== 'flag' ? missingField(field) : undefined;
   switch (field.kind) {
     case 'text':
@@ -124,14 +125,17 @@ export const checkRow = (
     return message === undefined ? [] : [{ code: 'invalid', message, path: key }];
   });
 
-/** A value as it is stored: text without blanks at its ends, phones as digits alone, decimals without binary dust. */
+/** Names and titles, which tables, mails and files show in one line. */
+const isOfOneLine = ({ kind }: Field): boolean => kind === 'text' || kind === 'code';
+
+/** A value as it is stored: text without blanks at its ends, a title in one line, phones as digits alone, decimals without binary dust. */
 export const tidyValue = (field: Field, value: unknown): unknown => {
   if (field.kind === 'number' && typeof value === 'number') {
     const decimals = decimalsOf(field);
     return isWhole(value * 10 ** decimals) ? Number(value.toFixed(decimals)) : value;
   }
   if (typeof value !== 'string') return value;
-  const text = value.trim();
+  const text = isOfOneLine(field) ? toOneLine(value) : value.trim();
   if (field.kind === 'text' && field.format === 'phone') return readPhone(text) ?? text;
   return text === '' && emptyValueOf(field) === null ? null : text;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, text } from '../fields.ts';
+import { day, id, lineOfText, text } from '../fields.ts';
 import {
   activitySteps,
   estimate,
@@ -31,7 +31,7 @@ import { durationMin } from './plan-times.ts';
 import { restoreStep } from './restore-step.ts';
 
 const maybeID = id.nullable();
-const name = text('名称', 200);
+const name = lineOfText('名称', 200);
 const code = text('编码', 40);
 const note = z.string().max(10_000, '备注最多 10000 个字');
 const ids = z.array(id).min(1).max(20_000);

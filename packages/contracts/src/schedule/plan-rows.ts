@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, looseRecord } from '../fields.ts';
+import { id, lineOfText, looseRecord } from '../fields.ts';
 import {
   activitySteps,
   estimate,
@@ -165,7 +165,7 @@ const inOrder = (span: { fromDay: number; toDay: number }) => span.toDay >= span
 
 export const calendarRow = z.strictObject({
   calendarID: id,
-  name: z.string().trim().min(1, '请填写日历名称').max(255, '日历名称最多 255 个字'),
+  name: lineOfText('日历名称', 255),
   kind: z.enum(['project', 'resource', 'activity']),
   parentID: maybeID,
   useHolidays: z.boolean(),
@@ -209,7 +209,7 @@ const accrual = z.enum(['prorated', 'start', 'end']);
 export const resourceRow = z.strictObject({
   resourceID: id,
   code: z.string().max(100),
-  name: z.string().trim().min(1, '请填写资源名称').max(255, '资源名称最多 255 个字'),
+  name: lineOfText('资源名称', 255),
   kind: z.enum(['labour', 'material', 'equipment']),
   unit: z.string().max(40),
   maxUnits: units,

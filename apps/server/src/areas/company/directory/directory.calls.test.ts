@@ -2,6 +2,7 @@ import { GetUserCompany } from '@xmgl/contracts/company/company.calls';
 import * as setUp from '@xmgl/contracts/company/company-sign-in.calls';
 import { GetDepartmentTree, GetDepartmentUsers } from '@xmgl/contracts/company/department.calls';
 import * as calls from '@xmgl/contracts/identity/company-sign-in.calls';
+import { GetUserInfo } from '@xmgl/contracts/identity/personal.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createCompany,
@@ -83,6 +84,13 @@ test('the password of the directory opens the account that it made, and a wrong 
   expect(first.link).toMatchObject({ userName: '林晓', mayCreate: true });
   const made = await create(first.link?.linkTicket ?? '');
   expect((await signIn('lin')).data?.userInfo.userID).toBe(made.data?.userInfo.userID);
+});
+
+test("an address that only the directory knows is not the account's: the person binds it", async () => {
+  ldap.person('mei', '', { cn: '梅朵', mail: 'mei@example.com' });
+  const made = await create((await signIn('mei')).link?.linkTicket ?? '');
+  const { userID = '' } = made.data?.userInfo ?? {};
+  expect((await server.send(GetUserInfo, { userID }, made.data?.accessToken)).email).toBe('');
 });
 
 test('a name that is a condition finds nobody else', async () => {

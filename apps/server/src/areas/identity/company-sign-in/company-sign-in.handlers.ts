@@ -3,6 +3,7 @@ import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { unseal } from '../../../base/secret.ts';
 import { type Db, setScope } from '../../../db/scope.ts';
+import { isLoopbackName } from '../../../http/caller-address.ts';
 import { handle, handleOutside, type Services } from '../../../http/context.ts';
 import type { Reach } from '../../../outward/reach.ts';
 import { signInByPassword } from '../password-sign-in.service.ts';
@@ -39,11 +40,16 @@ export const toProvider = (row: OidcRow, key: Uint8Array): Provider => ({
   ca: row.ca,
 });
 
-/** The address that the provider leads back to: the platform's own, or as the browser knows it. */
+/**
+ * The address that the provider leads back to: the platform's own. Where the operator did not set one, the browser's is
+ * taken on this machine alone: anybody may send another, and would be brought the answer for the person who signs in.
+ */
 export const redirectUriOf = ({ config }: Services, origin: string): string => {
   const base = config.url ?? origin;
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol))
     throw fail('invalid', '平台地址不正确，请刷新页面重试', 'origin');
+  if (config.url === undefined && !isLoopbackName(new URL(base).hostname))
+    throw fail('conflict', '平台没有设置网址，不能使用企业登录：请管理员设置 XMGL_URL 后重新启动');
   return `${new URL(base).origin}/auth-redirect`;
 };
 

@@ -75,6 +75,17 @@ const create = (linkTicket: string) =>
 const link = (linkTicket: string, { userTel, userPwd }: Person, given: object = {}) =>
   server.send(calls.LinkSignIn, { linkTicket, userAccount: userTel, userPwd, ...given });
 
+test('without an address of its own the platform leads back to this machine alone', async () => {
+  const startAt = (origin: string) =>
+    refusalOf(strict.send(calls.StartOidcSignIn, { signInCode: 'nobody', origin }));
+  expect(await startAt('https://elsewhere.example')).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('请管理员设置 XMGL_URL'),
+  });
+  // It is asked which company this is: the address was taken.
+  expect(await startAt('http://localhost:8080')).toMatchObject({ status: 404 });
+});
+
 test('somebody new asks for an account, has it linked at once, is a member, and comes in by it from then on', async () => {
   provider.accounts.set('s-1', { name: '林晓', email: 'lin@example.com', email_verified: true });
   const first = await comeBy('s-1');

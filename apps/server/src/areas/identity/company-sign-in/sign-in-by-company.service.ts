@@ -114,6 +114,9 @@ export const linkAndSignIn = async (
   return refusal ?? (await signIn(db, caller, user, linked.offer.isAutoLogin));
 };
 
+/** A directory holds what its operator wrote; the person binds the address by a code that is sent there. */
+const isVerified = ({ issuer, email }: LinkOffer): boolean => email !== '' && !issuer.startsWith('ldap:');
+
 const isEmailFree = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('app_user').select('user_id').where('email', '=', email).executeTakeFirst()) ===
   undefined;
@@ -131,7 +134,7 @@ export const createAndSignIn = async (
   await setScope(db, { companyID });
   if (await useLink(db, { ...offer, companyID }, caller.now)) return refused(spentLink);
   const name = isChineseName(offer.displayName) ? offer.displayName : '';
-  const email = offer.email !== '' && (await isEmailFree(db, offer.email)) ? offer.email : null;
+  const email = isVerified(offer) && (await isEmailFree(db, offer.email)) ? offer.email : null;
   const known = {
     user_tel: null,
     email,

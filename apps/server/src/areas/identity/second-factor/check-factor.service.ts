@@ -21,8 +21,10 @@ const secretBytes = 20;
 type Limit = { readonly name: string; readonly most: number; readonly seconds: number };
 /** Wrong ones of a person, however many passwords were right in between. */
 const soon: Limit = { name: 'wrongFactor', most: 10, seconds: 15 * 60 };
-/** Six digits can be tried out in the long run; a recovery code, which cannot, opens all the same. */
+/** Six digits can be tried out in the long run. */
 const daily: Limit = { name: 'wrongFactorOfDay', most: 30, seconds: 24 * 3600 };
+/** Recovery codes are counted by themselves: whoever tries out digits keeps the owner out of neither way. */
+const ofRecovery: Limit = { name: 'wrongRecovery', most: 10, seconds: 15 * 60 };
 
 /** What an authenticator is given. */
 const toTotp = (secret: Secret, account: string): TOTP =>
@@ -49,8 +51,8 @@ const keyOf = ({ name }: Limit, userID: string): string => `${name}:${userID}`;
 const refuseGuessing = async (db: Db, userID: string, limit: Limit, now: Date): Promise<Failure | null> => {
   if ((await readCount(db, keyOf(limit, userID), limit.seconds, now)) < limit.most) return null;
   const wait = limit.seconds - (Math.floor(now.getTime() / 1000) % limit.seconds);
-  const other = limit === daily ? '，或使用恢复码' : '';
-  return failTooMany(`输错验证码的次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试${other}`, wait);
+  const [what, other] = limit === ofRecovery ? ['恢复码', '身份验证器的验证码'] : ['验证码', '恢复码'];
+  return failTooMany(`输错${what}的次数过多，请 ${Math.ceil(wait / 60)} 分钟后再试，或使用${other}`, wait);
 };
 
 export type FactorCheck =
@@ -78,7 +80,8 @@ export const checkFactor = async (
   if (!factor) return refused('尚未开启两步验证');
   const plain = plainCode(code);
   const isDigits = /^\d{6}$/.test(plain);
-  for (const limit of isDigits ? [soon, daily] : [soon]) {
+  const limits = isDigits ? [soon, daily] : [ofRecovery];
+  for (const limit of limits) {
     const failure = await refuseGuessing(db, userID, limit, now);
     if (failure) return { kind: 'refused', failure };
   }
@@ -95,8 +98,7 @@ export const checkFactor = async (
     (await spendRecoveryCode(db, userID, hashOf(key, userID, plain), now))
   )
     return { kind: 'right', by: 'recovery' };
-  for (const limit of isDigits ? [soon, daily] : [soon])
-    await countInWindow(db, keyOf(limit, userID), limit.seconds, now);
+  for (const limit of limits) await countInWindow(db, keyOf(limit, userID), limit.seconds, now);
   return refused(
     isDigits ? '验证码不正确，请核对手机的时间后重试' : '恢复码不正确或已用过；验证码是 6 位数字',
   );

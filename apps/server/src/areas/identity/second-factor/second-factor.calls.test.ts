@@ -142,6 +142,20 @@ describe('signing in with a second factor', () => {
     expect((await second(await ticketOf(person), recoveryCodes[0] ?? '')).succeeded).toBe(true);
   });
 
+  test('ten wrong codes of one kind leave the other kind open', async () => {
+    server.pass(day - (server.now().getTime() % day) + minute);
+    const person = await register(server);
+    const { secret, recoveryCodes } = await setUp(person);
+    const enter = async (code: string) => await second(await ticketOf(person), code);
+    for (let at = 0; at < 10; at++) await enter(wrong(secret));
+    expect((await enter(shown(secret))).message).toContain('输错验证码的次数过多');
+    expect((await enter(recoveryCodes[0] ?? '')).succeeded).toBe(true);
+    server.pass(15 * minute);
+    for (let at = 0; at < 10; at++) await enter('AAAAA-AAAAA');
+    expect((await enter(recoveryCodes[1] ?? '')).message).toContain('输错恢复码的次数过多');
+    expect((await enter(shown(secret))).succeeded).toBe(true);
+  });
+
   test('a recovery code opens once, however it is typed, and not for somebody else', async () => {
     const [person, other] = [await register(server), await register(server)];
     const { recoveryCodes } = await setUp(person);

@@ -153,3 +153,12 @@ test('lateCritical goes by the status date: three critical activities that shoul
     says: ['1 项指标为红：逾期的关键活动'],
   });
 });
+
+test('who comes from another unit is not told how a figure went, also where its page is open to them', async () => {
+  const { server, company, projectID } = stage;
+  const outsider = await joinProject(server, company, projectID, '外部单位');
+  for (const figure of ['percentComplete', 'spi', 'openIssues'] as const)
+    expect(
+      await refusalOf(server.send(calls.GetMonitorTrend, { projectID, figure }, outsider.token)),
+    ).toMatchObject({ status: 403, message: '监控指标只供项目内部查看，请联系项目经理' });
+});

@@ -21,6 +21,7 @@ import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { toLocalDay } from '../../../base/local-time.ts';
 import { together } from '../../../db/together.ts';
+import { isOutsider } from '../../../register/read/people-sight.service.ts';
 import type { FigureProbe } from '../../figure-probe.ts';
 import { toValues } from './measure-figures.service.ts';
 import { askThresholds } from './monitor.repository.ts';
@@ -70,6 +71,7 @@ export const requireSeen = async (actor: Actor, figure: FigureName): Promise<voi
 
 /** The same of what a figure was day by day; one that stands on no tab is of the process map. */
 export const requireTrendSeen = async (actor: Actor, figure: FigureName): Promise<void> => {
+  if (await isOutsider(actor)) throw fail('forbidden', '监控指标只供项目内部查看，请联系项目经理');
   if (figure in figurePages) return await requireSeen(actor, figure);
   const { db, user, project } = actor;
   if (!(await hasPageRight(db, user.userID, project, 'integration.map', 'access'))) throw failUnseen(figure);

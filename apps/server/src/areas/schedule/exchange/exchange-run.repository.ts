@@ -26,10 +26,12 @@ export type NewExchangeRun = {
   readonly packed: Uint8Array;
 };
 
-/** Files of so many runs are kept, each up to so many bytes as packed. */
+/** Files of so many imports and of so many exports are kept, each up to so many bytes as packed. */
 const mostFiles = 20;
+/** Of these, exports of one person. */
+const mostOfOne = 5;
 const largestKept = 20 * 1024 * 1024;
-/** So many runs are told of. */
+/** So many imports and so many exports are told of. */
 const mostRuns = 500;
 
 /** Writes down that a file came in or went out; of older ones only what is told of them stays. */
@@ -48,14 +50,27 @@ export const addExchangeRun = async (
       ${user.userID}::uuid
     from plan as p where p.company_id = ${companyID} and p.project_id = ${projectID}
     on conflict (project_id, batch_id, company_id) where batch_id is not null do nothing`.execute(db);
-  const newest = (count: number) => sql`(select exchange_run_id from exchange_run
-    where company_id = ${companyID} and project_id = ${projectID}
-    order by created_at desc, exchange_run_id desc limit ${count})`;
-  await sql`update exchange_run set packed = null where company_id = ${companyID} and project_id = ${projectID}
-    and packed is not null and exchange_run_id not in ${newest(mostFiles)}`.execute(db);
-  await sql`delete from exchange_run where company_id = ${companyID} and project_id = ${projectID}
-    and exchange_run_id not in ${newest(mostRuns)}`.execute(db);
+  await dropOlder(db, project, run.direction);
   await announceRow(db, project, 'ExchangeRun', exchangeRunID);
+};
+
+/** Exports push out no import, and those of one person no other's. */
+const dropOlder = async (
+  db: Db,
+  { companyID, projectID }: ProjectInScope,
+  direction: NewExchangeRun['direction'],
+): Promise<void> => {
+  const ofKind = sql`company_id = ${companyID} and project_id = ${projectID} and direction = ${direction}`;
+  const order = sql`order by created_at desc, exchange_run_id desc`;
+  const mostOfPerson = direction === '导出' ? mostOfOne : mostFiles;
+  const kept = sql`(select exchange_run_id from (
+      select exchange_run_id, created_at, row_number() over (partition by created_by ${order}) as at
+      from exchange_run where ${ofKind}) as own
+    where at <= ${mostOfPerson} ${order} limit ${mostFiles})`;
+  await sql`update exchange_run set packed = null where ${ofKind} and packed is not null
+    and exchange_run_id not in ${kept}`.execute(db);
+  await sql`delete from exchange_run where ${ofKind} and exchange_run_id not in
+    (select exchange_run_id from exchange_run where ${ofKind} ${order} limit ${mostRuns})`.execute(db);
 };
 
 const runsOf = (db: Db, { companyID, projectID }: ProjectInScope) =>

@@ -83,7 +83,11 @@ const getFile = handle(calls.GetExchangeFile, async (context, { exchangeRunID })
   if (run.user_id !== user.userID && !(await loadPlanSight(context)).prices)
     throw fail('forbidden', '文件里可能有价格；没有「资源库」的查看权限，只能再取您自己导入或导出的文件');
   const packed = await readExchangeFile(db, project, exchangeRunID);
-  if (!packed) throw fail('notFound', '文件已不再保留：只留最近 20 次的文件，每份压缩后不超过 20 MB');
+  if (!packed)
+    throw fail(
+      'notFound',
+      '文件已不再保留：导入、导出各留最近 20 次的文件（导出每人 5 次），每份压缩后不超过 20 MB',
+    );
   return { fileName: run.file_name, content: packed.toString('base64') };
 });
 

@@ -296,3 +296,21 @@ test('every import and export is told with who, what was left out and the file i
   expect(report.data.unmapped.map(({ what }) => what)).toEqual(exported.data.notes.map(({ what }) => what));
   expect((await stage.call(GetExchangeRunPage, { projectID }, 'reader')).statusCode).toBe(403);
 });
+
+test('many exports of one person push out neither the file of an import nor an export of somebody else', async () => {
+  const { projectID } = stage;
+  await send('进场.xml', base64(smallXml));
+  await stage.call(ExportPlan, { projectID, format: 'xer' }, 'scheduler');
+  const content = base64('PK\u0003\u0004 一张表');
+  for (let at = 0; at < 21; at++)
+    await stage.call(AddExchangeRun, { projectID, fileName: `${at}.xlsx`, activityCount: 1, content });
+  const { items } = (await stage.call(GetExchangeRunPage, { projectID, pageSize: 100 })).data;
+  const kept = items.filter(({ hasFile }) => hasFile === 1);
+  expect(kept.map(({ fileName }) => fileName)).toContain('进场.xml');
+  expect(
+    kept.filter(({ direction, userName }) => direction === '导出' && userName === 'scheduler').length,
+  ).toBe(1);
+  expect(kept.filter(({ format }) => format === 'xlsx').map(({ fileName }) => fileName)).toEqual(
+    [20, 19, 18, 17, 16].map((at) => `${at}.xlsx`),
+  );
+});

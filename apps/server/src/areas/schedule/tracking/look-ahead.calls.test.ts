@@ -7,6 +7,7 @@ import { GetScheduleSetting, UpdScheduleSetting } from '@xmgl/contracts/schedule
 import { GetLookAheadFigures } from '@xmgl/contracts/schedule/tracking.calls';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinProject } from '../../../test/factories.ts';
 import { newActivity } from '../../../test/plan-talk.ts';
 import { type OpenStage, openRegisterStage } from '../../../test/register-stage.ts';
 import { refusalOf } from '../../../test/start-app.ts';
@@ -151,4 +152,26 @@ test('the weeks ahead tell what is listed, what is not ready, and what the plan 
   await server.send(UpdScheduleSetting, { projectID, ...setting, lookAheadWeeks: 1 }, owner.token);
   expect(await ahead()).toMatchObject({ weekCount: 1, from, items: before.items + 1 });
   expect(parseDay((await ahead()).to) - parseDay(from)).toBe(6);
+});
+
+test('who comes from another unit is told the figures of their own rows alone', async () => {
+  const { server, company, projectID, owner } = stage;
+  const outsider = await joinProject(server, company, projectID, '外部单位');
+  await server.database.ownerDb
+    .updateTable('project_stakeholder')
+    .set({ company: '滨江监理' })
+    .where('user_id', '=', outsider.userID)
+    .execute();
+  const figures = (token: string) => server.send(GetLookAheadFigures, { projectID }, token);
+  await step(await plan({ weekStart: '2026-01-05' }), '承诺');
+  expect((await figures(owner.token)).weeks.length).toBeGreaterThan(0);
+  expect(await figures(outsider.token)).toMatchObject({
+    weeks: [],
+    reasons: [],
+    ahead: { items: 0, notReady: 0, unlisted: 0 },
+  });
+  await step(await plan({ weekStart: '2026-01-12', ownerID: outsider.userID }), '承诺');
+  expect((await figures(outsider.token)).weeks).toMatchObject([
+    { weekStart: '2026-01-12', promised: 1, done: 0 },
+  ]);
 });
