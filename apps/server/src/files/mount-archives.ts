@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { freeFileName, toFileName } from '@xmgl/contracts/files/file-name';
+import { toArchiveNames } from '@xmgl/contracts/files/file-name';
 import { create as toDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { Zip, ZipPassThrough } from 'fflate';
@@ -39,12 +39,9 @@ async function* packed(files: readonly Packed[], storage: FileStorage): AsyncGen
     if (error) throw error;
     ready.push(piece);
   });
-  const names: string[] = [];
-  for (const { file_name: fileName, storage_key: key } of files) {
-    // Not as it is stored: a name that leads out of the folder would be unpacked there.
-    const name = freeFileName(toFileName(fileName), names);
-    names.push(name);
-    const entry = new ZipPassThrough(name);
+  const names = toArchiveNames(files.map((file) => file.file_name));
+  for (const [at, { storage_key: key }] of files.entries()) {
+    const entry = new ZipPassThrough(names[at] ?? '');
     zip.add(entry);
     for await (const piece of (await storage.open(key)) as AsyncIterable<Buffer>) {
       entry.push(piece);

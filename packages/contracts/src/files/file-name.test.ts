@@ -6,6 +6,7 @@ import {
   faultOfFolderName,
   freeFileName,
   longestFileName,
+  toArchiveNames,
   toFileName,
 } from './file-name.ts';
 
@@ -62,4 +63,10 @@ test('the extension is what follows the last dot, where something stands before 
     '',
     '',
   ]);
+});
+
+test('an archive names its files as they may be stored, each once, whatever the database holds', () => {
+  const names = toArchiveNames(['../../etc/一.txt', 'CON', '二.txt', '二.TXT', '..']);
+  expect(names).toEqual(['.._.._etc_一.txt', '_CON', '二.txt', '二 (2).TXT', '未命名']);
+  for (const name of names) expect(faultOfFileName(name)).toBeUndefined();
 });
