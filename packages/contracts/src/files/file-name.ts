@@ -93,5 +93,8 @@ export const freeFileName = (name: string, taken: readonly string[]): string => 
  * What the files of an archive are called there, in their order: never a path that leads out of its folder, none twice.
  * @example toArchiveNames(['../图.png', '图.png']) // ['.._图.png', '图.png']
  */
-export const toArchiveNames = (stored: readonly string[]): readonly string[] =>
-  stored.reduce<readonly string[]>((names, name) => [...names, freeFileName(toFileName(name), names)], []);
+export const toArchiveNames = (stored: readonly string[]): readonly string[] => {
+  const names: string[] = [];
+  for (const name of stored) names.push(freeFileName(toFileName(name), names));
+  return names;
+};
