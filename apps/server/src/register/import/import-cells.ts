@@ -60,7 +60,7 @@ const readNumber = (field: NumberField, cell: Cell, text: string): Reading => {
   const isPlain = typeof cell === 'number' || (/^[-+]?[\d,，\s]*(?:\.\d+)?$/.test(bare) && /\d$/.test(bare));
   if (!isPlain || !Number.isFinite(shown)) return { message: `「${text.slice(0, 40)}」不是数字` };
   const value = fromShown(field, shown);
-  return Math.abs(value) > mostNumber ? { message: '数字过大' } : { value };
+  return Math.abs(value) > mostNumber ? { message: '数字过大，整数部分最多 15 位，请改正' } : { value };
 };
 
 /** @example dashed('20260302') // '2026-03-02' */

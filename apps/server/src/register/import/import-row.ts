@@ -1,6 +1,7 @@
 import type { Issue } from '@xmgl/contracts/errors';
 import { whyLocked } from '@xmgl/contracts/flow/flow';
 import { checkRow } from '@xmgl/contracts/register/check-row';
+import { emptyValueOf } from '@xmgl/contracts/register/fields';
 import { idNameOf, labelsOf, type Register } from '@xmgl/contracts/register/register';
 import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
 import { labelOf } from '@xmgl/contracts/register/row-changes';
@@ -122,7 +123,26 @@ const refusalsOf = (
   }));
 };
 
-/** What the register's own rules say besides: each is asked, whatever the others found. */
+/** The row with its broken fields empty: a check may read more fields than those it depends on. */
+const withoutBroken = (
+  { fields }: Register,
+  change: Change,
+  broken: ReadonlySet<string | undefined>,
+): Change => {
+  const emptied = Object.entries(fields).filter(([key]) => broken.has(key));
+  return {
+    ...change,
+    after: {
+      ...change.after,
+      ...Object.fromEntries(emptied.map(([key, field]) => [key, emptyValueOf(field)])),
+    },
+  };
+};
+
+/**
+ * What the register's own rules and checks find wrong, beside the fields that are `wrong` already. A check is not asked
+ * where a field that it reads is wrong or breaks a rule; the other checks are asked all the same.
+ */
 const askRules = async (
   actor: Actor,
   { register, rules }: RegisterKit,
@@ -130,10 +150,12 @@ const askRules = async (
   wrong: ReadonlySet<string | undefined>,
 ): Promise<readonly Fault[]> => {
   const faults: Issue[] = [...checkRules(register, change, wrong)];
+  const broken = new Set([...wrong, ...faults.map(({ path }) => path)]);
+  const asked = withoutBroken(register, change, broken);
   for (const { reads, ask } of rules.checks ?? []) {
-    if (reads.some((key) => wrong.has(key))) continue;
+    if (reads.some((key) => broken.has(key))) continue;
     try {
-      faults.push(...(await ask(actor, change)));
+      faults.push(...(await ask(actor, asked)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       faults.push(...error.issues);

@@ -58,8 +58,11 @@ export const checkAll = async (
   refuse(await checkLineTargets(actor, register, change.before, change.after, shared.known));
   refuse(await checkDoers(actor, register, change.before, change.after, shared.able));
   const issues: Issue[] = [...(await checkPlace(actor, register, change))];
-  for (const { ask } of rules.checks ?? []) issues.push(...(await ask(actor, change)));
-  issues.push(...checkRules(register, change, nothing));
+  const ruled = checkRules(register, change, nothing);
+  const broken = new Set(ruled.map(({ path }) => path));
+  for (const { reads, ask } of rules.checks ?? [])
+    if (!reads.some((key) => broken.has(key))) issues.push(...(await ask(actor, change)));
+  issues.push(...ruled);
   refuse(issues);
   return numbers;
 };
