@@ -32,7 +32,7 @@ export const indicators = {
   scopeCreep: {
     light: '范围',
     label: '范围蔓延',
-    formula: '未经变更增加的工作包 ÷ 基线的工作包',
+    formula: '与范围基准不同而没有已批准变更的内容 ÷ 基准的内容',
     unit: '%',
     digits: 1,
     worse: 'above',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { callsWith } from '../call.ts';
-import { id, nothing } from '../fields.ts';
+import { flag, id, nothing } from '../fields.ts';
 import { maybeAt } from './plan-rows.ts';
+import { scopeWhy, scopeWhyLabels } from './scope-why.ts';
 
 const defineCall = callsWith({
+  ...scopeWhyLabels,
   fileName: '文件名',
   content: '文件内容',
   activityCount: '活动数',
@@ -98,6 +100,8 @@ const comparedWorkbook = z.object({
   }),
   /** The end of the plan now, and with what the file says. */
   finish: z.object({ before: maybeAt, after: maybeAt }),
+  /** Whether it changes the WBS while the scope has an approved baseline: a change or a reason is asked for. */
+  asksWhy: flag,
   /** Why the plan would not take it; empty where it would. */
   refusal: z.string(),
 });
@@ -131,6 +135,8 @@ export const ConfirmPlanWorkbook = defineCall({
     batchID: id,
     /** Whether the rows that the file does not have go as well. */
     isRemoving: z.boolean().default(false),
+    /** Asked where the preview answered `asksWhy`, or rows are removed. */
+    why: scopeWhy.optional(),
   }),
   output: z.object({ planVersion: z.int(), batchID: id }),
   bodyLimit: largestWorkbook + 4096,

@@ -14,8 +14,10 @@ import {
 } from './plan-rows.ts';
 import { planSettings } from './plan-settings.ts';
 import { at } from './plan-times.ts';
+import { scopeWhy, scopeWhyLabels } from './scope-why.ts';
 
 const defineCall = callsWith({
+  ...scopeWhyLabels,
   code: '编码',
   text: '固定文字',
   projectCode: '项目编号',
@@ -191,6 +193,8 @@ export const ApplyPlanCommands = defineCall({
     /** Batches that came after `baseVersion` but were known when this one was said: they do not contradict it. */
     upon: z.array(id).max(2000).default([]),
     commands: z.array(planCommand).min(1, '没有要执行的命令').max(2000, '一批最多 2000 条命令'),
+    /** Asked where the batch changes the WBS and the scope has an approved baseline. */
+    why: scopeWhy.optional(),
   }),
   output: z.object({
     planVersion,

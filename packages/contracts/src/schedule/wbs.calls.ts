@@ -5,6 +5,7 @@ import { ApplyPlanCommands, GetPlanChanges, travellingPlan } from './plan.calls.
 import { wbsCommand } from './plan-commands.ts';
 import { nodeKinds } from './plan-rows.ts';
 import { updateCycles } from './schedule-setting.calls.ts';
+import { scopeWhy } from './scope-why.ts';
 import { wbsDuties } from './wbs-manager.calls.ts';
 
 const defineCall = callsWith({
@@ -19,15 +20,6 @@ const defineCall = callsWith({
   contractNo: '合同编号',
   costSubjectID: '科目',
   assumptionIDs: '假设',
-  why: '修改依据',
-  changeRequestID: '依据变更',
-  reason: '修改原因',
-});
-
-/** Once the scope has a baseline: the approved change that an edit follows, or why it is made without one. */
-const scopeWhy = z.strictObject({
-  changeRequestID: id.nullable(),
-  reason: optionalText('修改原因', 500),
 });
 
 /** Prices and people are told by the rights to these. */
@@ -63,7 +55,6 @@ export const ApplyWbsCommands = defineCall({
   summary: '修改 WBS：新增、改名、移动、删除节点，按位置编码；一批命令整批生效',
   gate: { ...gate, right: 'update' },
   input: ApplyPlanCommands.input.extend({
-    why: scopeWhy.optional(),
     commands: z.array(wbsCommand).min(1, '没有要执行的命令').max(2000, '一批最多 2000 条命令'),
   }),
   output: ApplyPlanCommands.output,
@@ -146,6 +137,19 @@ export const GetWbsNodeByID = defineCall({
     requirements: z.array(pointing),
     /** What the cost subject and the assumptions are called, as far as the reader may know of them. */
     titles: z.record(z.string(), z.string()),
+  }),
+});
+
+/** Asked by the pages that edit the plan before they change its WBS; the page of the WBS reads the same in GetWbsFacts. */
+export const GetScopeGate = defineCall({
+  name: 'GetScopeGate',
+  summary: '修改 WBS 之前：范围是否已有批准的基准（有则须说明依据），可选的已批准变更',
+  gate: { kind: 'project', key: 'projectID', page: 'schedule.gantt', right: 'access' },
+  input: z.strictObject({ projectID: id }),
+  output: z.object({
+    isInForce: flag,
+    /** Approved changes that an edit may follow, as far as the reader may know of changes. */
+    changes: z.array(z.object({ changeRequestID: id, title: z.string() })),
   }),
 });
 

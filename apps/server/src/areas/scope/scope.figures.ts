@@ -1,7 +1,7 @@
-import { approvedChangeStates } from '@xmgl/contracts/integration/change.register';
 import { sql } from 'kysely';
 import type { FigureProbe, OffenderRow } from '../figure-probe.ts';
 import { inProject, type ProbeScope } from '../process-probe.ts';
+import { creepOf } from './baseline/creep-sql.ts';
 
 type Measured = { readonly value: number | null };
 
@@ -25,33 +25,31 @@ const requirementGap: FigureProbe = {
   },
 };
 
-/** The scope's baseline in force. */
-const current = (scope: ProbeScope) => sql`(select b.scope_baseline_id from scope_baseline as b
-  where ${inProject(scope, 'b')} and b.state = '已批准' and b.deleted_at is null limit 1)`;
-
+/** Everything that the baseline in force froze. */
 const frozen = (scope: ProbeScope) => sql`scope_baseline_item as i where ${inProject(scope, 'i')}
-  and i.scope_baseline_id = ${current(scope)} and i.kind = 'wbs_node'`;
+  and i.scope_baseline_id = (select b.scope_baseline_id from scope_baseline as b
+    where ${inProject(scope, 'b')} and b.state = '已批准' and b.deleted_at is null limit 1)`;
 
-/** Work packages that stand in the plan and not in the baseline, and that no change brought. */
-const added = (scope: ProbeScope) => sql`wbs_node as n where ${inProject(scope, 'n')}
-  and not exists (select from ${frozen(scope)} and i.item_id = n.wbs_node_id)
-  and not exists (select from wbs_node as c where ${inProject(scope, 'c')} and c.parent_id = n.wbs_node_id)
-  and not exists (select from scope_edit as e where ${inProject(scope, 'e')} and e.kind = 'wbs_node'
-    and e.item_id = n.wbs_node_id and exists (select from change_request as q where ${inProject(scope, 'q')}
-      and q.change_request_id = e.change_request_id and q.state = any(${approvedChangeStates}::text[])))`;
-
+/** As the page of the baseline counts it: what differs outside changes, of all that the baseline froze. */
 const scopeCreep: FigureProbe = {
   figure: 'scopeCreep',
   ask: (scope) => sql<Measured>`
     select case when f.count > 0
-      then round(100.0 * (select count(*) from ${added(scope)}) / f.count, 1)::float8 end as value
+      then round(100.0 * (select count(*) from (${creepOf(scope.project)}) as c) / f.count, 1)::float8 end as value
     from (select count(*) as count from ${frozen(scope)}) as f`,
+  // Who may open the baseline may know how much differs, but not what of the registers that they may not open.
   offenders: {
     page: 'scope.wbs',
     ask: (scope) => sql<OffenderRow>`
-      select n.wbs_node_id as id, n.wbs_code as code, n.wbs_name as title, '不在范围基准中，未经变更' as says
-      from ${added(scope)} order by n.wbs_code`,
-    address: (id) => `/rangeManagement/index?tab=wbs&id=${id}`,
+      select c.id::text, c.code, c.title, c.how || '，未经变更' as says from (${creepOf(scope.project)}) as c
+      where c.kind = 'wbs_node'
+      union all
+      select c.kind, '', case c.kind when 'requirement' then '需求' when 'deliverable' then '可交付成果' else '范围说明书' end,
+        count(*) || ' 项未经变更，见范围基准的差异'
+      from (${creepOf(scope.project)}) as c where c.kind <> 'wbs_node' group by c.kind
+      order by 2`,
+    address: (id) =>
+      id.length === 36 ? `/rangeManagement/index?tab=wbs&id=${id}` : '/rangeManagement/index?tab=baseline',
   },
 };
 

@@ -60,7 +60,7 @@ export const CreepWeeks = ({ weeks, address, onOpen }: CreepWeeksProps): ReactEl
       chart={chart}
       mayDownload={mayDownload}
       address={address}
-      lead={`第一版基准以来改动 ${changed} 项次，其中未经变更 ${direct} 项次`}
+      lead={`第一版基准以来依据变更改动 ${changed - direct} 项次，现在未经变更 ${direct} 项`}
       onPick={onOpen}
     />
   );

@@ -76,7 +76,8 @@ export const planNodes = async (
     taken.push({ lineID: line.lineID, targetID: wbsNodeID });
     if (standing === undefined) commands.push({ kind: 'addWbsNode', wbsNodeID, parentID, name });
   }
-  if (commands.length > 0) await applyWithin(actor, commands);
+  const why = { changeRequestID: null, reason: '由管理文件的内容转入 WBS' };
+  if (commands.length > 0) await applyWithin(actor, commands, why);
   await addTransfers(actor, { documentID, section: 'wbs' }, taken);
   return commands.length;
 };

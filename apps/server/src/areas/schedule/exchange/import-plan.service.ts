@@ -13,6 +13,7 @@ import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { addBatch, findBatch, replacedKey } from '../plan/plan-batch.repository.ts';
 import { writeDates, writeHead, writeStatusDate } from '../plan/plan-dates.repository.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
+import { noteNodesChanged } from '../plan/scope-gate.ts';
 import { toFreeName } from './import-baselines.ts';
 import { readBeside } from './import-beside.ts';
 import type { ReadImport } from './import-file.ts';
@@ -90,6 +91,10 @@ export const storeImport = async (
   await takeSnapshot(db, project, batchID);
   await dropOtherSnapshots(db, project, batchID);
   await writeChanges(db, project, stored.document, document, stored.sortKeys);
+  await noteNodesChanged(importer, stored.document, document, {
+    changeRequestID: null,
+    reason: `导入计划文件 ${report.fileName}`.slice(0, 500),
+  });
   await writeDates(db, project, document, schedule, new Map());
   await writeHead(db, project, document, schedule, planVersion);
   await writeStatusDate(db, project, document.settings.statusAt);

@@ -4,9 +4,11 @@ import { v7 } from 'uuid';
 import { audit } from '../../../audit/audit.ts';
 import { fail } from '../../../base/failure.ts';
 import { announce } from '../../../notify/announce.ts';
-import { lockPlanVersion } from '../plan/plan.repository.ts';
+import { hasScopeBaseline } from '../../scope/baseline/scope-baseline.service.ts';
+import { lockPlanVersion, readPlan } from '../plan/plan.repository.ts';
 import { addBatch, findBatch, listBatches, replacedKey } from '../plan/plan-batch.repository.ts';
 import { readStatusAt, writeStatusDate } from '../plan/plan-dates.repository.ts';
+import { noteNodesChanged } from '../plan/scope-gate.ts';
 import type { Importer } from './import-plan.service.ts';
 import { dropOtherSnapshots, hasSnapshot, putBack, takeSnapshot } from './plan-snapshot.repository.ts';
 
@@ -41,8 +43,16 @@ export const undoImport = async (
     inverse: [],
     keys: [replacedKey],
   });
+  const before = (await hasScopeBaseline(importer)) ? await readPlan(db, project) : undefined;
   await takeSnapshot(db, project, undoID);
   await putBack(db, project, batchID, planVersion);
+  if (before) {
+    const { document } = await readPlan(db, project);
+    await noteNodesChanged(importer, before.document, document, {
+      changeRequestID: null,
+      reason: '撤销导入计划文件',
+    });
+  }
   await writeStatusDate(db, project, await readStatusAt(db, project));
   await dropOtherSnapshots(db, project, undoID);
   await audit(importer, {

@@ -37,5 +37,6 @@ export const admitEdit = async (
   for (const right of listNeededRights(input.commands))
     await requireRight(db, user.userID, project, { page: 'schedule.gantt', right });
   const blanks = blanksOf(await loadPlanSight(context));
-  return { requestID, user, project, input, blanks, toBatch: await batchReaderOf(context) };
+  const { why } = input;
+  return { requestID, user, project, input, why, blanks, toBatch: await batchReaderOf(context) };
 };

@@ -8,18 +8,18 @@ import { keepForecasts, toForecasts } from '../milestone/milestone-forecast.repo
 import { refuseUsedGone } from '../wbs/refuse-used.ts';
 import { computePlan } from './compute-plan.ts';
 import { concludeBatch, type Writer } from './conclude-batch.service.ts';
-import { noteNodesTouched } from './note-nodes.ts';
 import { lockPlanVersion, readPlan } from './plan.repository.ts';
 import { getStoredBatch } from './plan-batch.repository.ts';
 import { writeDates, writeHead } from './plan-dates.repository.ts';
 import { prepareEdit } from './plan-edit.ts';
 import { writeChanges } from './plan-write.repository.ts';
+import { noteNodesChanged, requireWhyOfNodes } from './scope-gate.ts';
 
 /**
  * Says commands to the newest plan within the caller's transaction: what another register decided stands in the plan
  * when it is decided, or neither does. A batch like any other for whoever has the plan open;
  * its id, or nothing where the commands changed nothing.
- * @param why the scope is changed beside its baseline
+ * @param why the change or the reason that changes of the WBS follow, once the scope has a baseline
  */
 export const applyWithin = async (
   writer: Writer,
@@ -33,6 +33,7 @@ export const applyWithin = async (
     computePlan(document, stored.projectName),
   );
   if (edit === undefined) return undefined;
+  await requireWhyOfNodes(writer, stored.document, edit.document, why);
   await refuseFrozenGone(db, project, stored.document, edit.document);
   await refuseUsedGone(db, project, stored.document, edit.document);
   await refuseUnfit(db, project, stored.document, edit.document);
@@ -41,7 +42,7 @@ export const applyWithin = async (
   await writeHead(db, project, edit.document, edit.schedule, planVersion);
   await keepForecasts(db, project, toForecasts(edit.document, edit.schedule));
   const { inverse, keys, document: after } = edit;
-  if (why) await noteNodesTouched(writer, keys, why);
+  await noteNodesChanged(writer, stored.document, after, why);
   return await concludeBatch(writer, {
     planVersion,
     commands,
@@ -58,7 +59,7 @@ export const takeBackWithin = async (writer: Writer, batchID: string): Promise<v
   const { inverse } = await getStoredBatch(db, project, batchID);
   await sql`savepoint taking_back`.execute(db);
   try {
-    await applyWithin(writer, inverse as PlanCommand[]);
+    await applyWithin(writer, inverse as PlanCommand[], { changeRequestID: null, reason: '撤回先前的修改' });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     await sql`rollback to savepoint taking_back`.execute(db);

@@ -13,6 +13,7 @@ export const toPartEdit = async (
   user: context.user,
   project: context.project,
   input,
+  why: input.why,
   blanks: blanksOf(await loadPlanSight(context)),
   toBatch: await batchReaderOf(context),
 });

@@ -11,13 +11,13 @@ import { type Forecast, keepForecasts, toForecasts } from '../milestone/mileston
 import { refuseSettled } from '../tracking/refuse-settled.ts';
 import { refuseUsedGone } from '../wbs/refuse-used.ts';
 import { isSameWhenRead, toNextStored } from './next-stored.ts';
-import { noteNodesTouched } from './note-nodes.ts';
 import { insertBatch } from './plan-batch.repository.ts';
 import type { PlanCache } from './plan-cache.ts';
 import { updateHead, writeStatusDate } from './plan-dates.repository.ts';
 import { writeChanges } from './plan-write.repository.ts';
 import { reasonsIn } from './refuse-unreasoned.ts';
 import type { KeptEdit } from './say-in-order.service.ts';
+import { noteNodesChanged, requireWhyOfNodes } from './scope-gate.ts';
 import type { StoredPlan } from './stored-plan.ts';
 import { tellOwners } from './tell-owners.service.ts';
 
@@ -35,7 +35,8 @@ export const writeEdits = async (
   const last = kept.at(-1);
   if (!last) return undefined;
   const { project } = last.said;
-  for (const { before, edit } of kept) {
+  for (const { before, edit, said } of kept) {
+    await requireWhyOfNodes({ db, project }, before, edit.document, said.why);
     await refuseFrozenGone(db, project, before, edit.document);
     await refuseUsedGone(db, project, before, edit.document);
     await refuseSettled(db, project, before, edit.document);
@@ -87,7 +88,7 @@ const tellOfEdit = async (db: Db, kept: KeptEdit): Promise<void> => {
   const { user, project, requestID } = kept.said;
   await setScope(db, scopeOf(kept));
   await makeRequests({ db, user, project, requestID, now: new Date() }, kept.before, kept.edit);
-  if (kept.said.why) await noteNodesTouched({ db, user, project }, kept.edit.keys, kept.said.why);
+  await noteNodesChanged({ db, user, project }, kept.before, kept.edit.document, kept.said.why);
   await tellOwners({ db, user, project }, kept.before, kept.edit.document, kept.edit.keys);
   await closeDayTasks({ db, project, now: new Date() }, kept.edit.document, kept.edit.keys);
 };

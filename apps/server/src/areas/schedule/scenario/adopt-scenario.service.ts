@@ -9,6 +9,7 @@ import { fail } from '../../../base/failure.ts';
 import { announceRow } from '../../../notify/announce.ts';
 import { relayCostBaseline } from '../../cost/budget/lay-baseline.service.ts';
 import { refuseUnfit } from '../../resource/team/refuse-unfit.service.ts';
+import type { ScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { toWorkOf } from '../baseline/baseline.mapper.ts';
 import {
   addBaseline,
@@ -138,6 +139,12 @@ const refuseEnded = ({ state, name }: ScenarioHead): void => {
   if (state === '已放弃') throw fail('conflict', `「${name}」已放弃，不能采用；可以复制一份再采用`);
 };
 
+/** A scenario of a change follows that change; any other was adopted by somebody's decision. */
+const whyOf = ({ name }: ScenarioHead, { changeRequestID }: AdoptionWish): ScopeWhy =>
+  changeRequestID === undefined
+    ? { changeRequestID: null, reason: `采用方案「${name}」` }
+    : { changeRequestID, reason: '' };
+
 /**
  * Makes a scenario the plan: what it says is said to the plan as it is by now, as one batch, and kept as a baseline.
  * Where the plan has gone on otherwise, nothing is done and the conflicts are answered. Once adopted it stays so.
@@ -169,7 +176,7 @@ export const adoptScenario = async (
   if (unasked.length > 0) return { head: known, conflicts: unasked };
   const before = await findCurrentBaselineHead(db, project);
   const { batchID, planVersion, result } = isEdit(edit)
-    ? { ...(await writeAdoption(planner, current, edit, said)), result: edit }
+    ? { ...(await writeAdoption(planner, current, edit, said, whyOf(known, wish))), result: edit }
     : { batchID: null, planVersion: current.planVersion, result: await resultOf(current) };
   const effect = isEdit(edit) ? compareEdit(current, edit) : compareOpened(opened);
   const baselineID = await makeBaseline(planner, result, planVersion, wish, effect);
@@ -270,6 +277,9 @@ export const undoAdoption = async (planner: PlanReader, planScenarioID: string):
   await putBaselineBack(planner, head);
   await refuseFrozenGone(db, project, document, edit.document);
   await refuseUsedGone(db, project, document, edit.document);
-  const written = await writeAdoption(planner, current, edit, inverse);
+  const written = await writeAdoption(planner, current, edit, inverse, {
+    changeRequestID: null,
+    reason: `撤销采用方案「${head.name}」`,
+  });
   return await freeAgain(planner, planScenarioID, written.planVersion);
 };

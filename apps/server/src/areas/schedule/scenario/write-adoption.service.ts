@@ -2,6 +2,7 @@ import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ScenarioConflict } from '@xmgl/contracts/schedule/scenario.calls';
 import { Failure } from '../../../base/failure.ts';
 import { listUnaskable, makeRequests } from '../../resource/requirement/make-requests.service.ts';
+import type { ScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { keepForecasts, toForecasts } from '../milestone/milestone-forecast.repository.ts';
 import { computePlan } from '../plan/compute-plan.ts';
 import { concludeBatch } from '../plan/conclude-batch.service.ts';
@@ -9,6 +10,7 @@ import { writeDatesToAll, writeHead, writeStatusDate } from '../plan/plan-dates.
 import { type PlanEdit, prepareEdit } from '../plan/plan-edit.ts';
 import type { PlanReader } from '../plan/plan-memory.ts';
 import { writeChanges } from '../plan/plan-write.repository.ts';
+import { noteNodesChanged } from '../plan/scope-gate.ts';
 import { type StoredPlan, toStoredDates } from '../plan/stored-plan.ts';
 import { refuseSettled } from '../tracking/refuse-settled.ts';
 import { sayWhatApplies } from './scenario-conflicts.ts';
@@ -54,12 +56,16 @@ export const listUnasked = async (
 ): Promise<readonly ScenarioConflict[]> =>
   (await listUnaskable({ db, project }, document, edit)).map(({ message }) => toRefused(message));
 
-/** Writes it as the plan's next version; what is 已申请 by it becomes drafts of requests. */
+/**
+ * Writes it as the plan's next version; what is 已申请 by it becomes drafts of requests.
+ * @param why stored for the WBS nodes that it changes
+ */
 export const writeAdoption = async (
   planner: PlanReader,
   current: StoredPlan,
   edit: PlanEdit,
   commands: readonly PlanCommand[],
+  why: ScopeWhy,
 ): Promise<{ readonly batchID: string; readonly planVersion: number }> => {
   const { db, project, user } = planner;
   const planVersion = current.planVersion + 1;
@@ -73,6 +79,7 @@ export const writeAdoption = async (
   await writeHead(db, project, document, schedule, planVersion);
   await keepForecasts(db, project, toForecasts(document, schedule));
   await makeRequests(planner, current.document, edit);
+  await noteNodesChanged({ db, project, user }, current.document, document, why);
   const written = { planVersion, commands, inverse, keys, before: current.document, after: document };
   return { batchID: await concludeBatch({ db, project, user }, written), planVersion };
 };

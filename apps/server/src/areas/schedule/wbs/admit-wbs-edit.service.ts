@@ -7,7 +7,6 @@ import { ApplyWbsCommands as call } from '@xmgl/contracts/schedule/wbs.calls';
 import { requireRight } from '../../../access/enter-project.ts';
 import { fail } from '../../../base/failure.ts';
 import type { Context } from '../../../http/context.ts';
-import { requireScopeWhy } from '../../scope/baseline/scope-baseline.service.ts';
 import { listNeededRights } from '../plan/check-command-rights.ts';
 import { batchReaderOf } from '../plan/plan-batch.mapper.ts';
 import { listInverses } from '../plan/plan-batch.repository.ts';
@@ -62,12 +61,6 @@ const putBackAsDeleted = async (
   );
 };
 
-/** Whether a command changes what a baseline of the scope froze: not the code, the kind, the weight or a note alone. */
-const touchesScope = (command: PlanCommand): boolean => {
-  if (command.kind === 'numberWbsNodes') return false;
-  return command.kind !== 'updateWbsNode' || command.fields.name !== undefined;
-};
-
 /** A batch for the WBS of who may say it on the page of the WBS, ready to wait for its turn in the plan's stream. */
 export const admitWbsEdit = async (
   context: Context<typeof ApplyWbsCommands>,
@@ -76,8 +69,7 @@ export const admitWbsEdit = async (
   const { db, user, project, requestID } = context;
   for (const right of listNeededRights(input.commands))
     await requireRight(db, user.userID, project, { page: call.gate.page, right });
-  const { why: given, ...edit } = input;
-  const why = input.commands.some(touchesScope) ? await requireScopeWhy(context, given) : undefined;
+  const { why, ...edit } = input;
   const commands = await putBackAsDeleted(context, input.commands);
   const blanks = blanksOf(await loadPlanSight(context));
   return {

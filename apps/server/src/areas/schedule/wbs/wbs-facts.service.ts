@@ -16,7 +16,7 @@ import { listDictionaries } from './wbs-dictionary.repository.ts';
 const mostChanges = 100;
 
 /** Approved changes that touch the scope, to who may know of them. */
-const listChanges = async ({ db, project, user }: Actor) => {
+export const listChanges = async ({ db, project, user }: Actor) => {
   if (!(await hasPageRight(db, user.userID, project, changeRequest.page, 'access'))) return [];
   const { rows } = await sql<{ changeRequestID: string; title: string }>`
     select change_request_id as "changeRequestID", code || ' ' || title as title from change_request

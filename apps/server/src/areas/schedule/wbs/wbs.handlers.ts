@@ -7,6 +7,7 @@ import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import { type Handler, handle, handleAfterLook } from '../../../http/context.ts';
 import { listSeen } from '../../../register/read/seen-rows.service.ts';
+import { hasScopeBaseline } from '../../scope/baseline/scope-baseline.service.ts';
 import { readPlanChanges } from '../plan/plan.handlers.ts';
 import { readPlanAnswer } from '../plan/plan-answer.ts';
 import { admitWbsEdit } from './admit-wbs-edit.service.ts';
@@ -14,7 +15,7 @@ import { listPointed } from './dictionary-links.service.ts';
 import { loadOwnBranches, type OwnBranches, veilDictionary } from './own-branches.service.ts';
 import { listSeenManagers, listSeenOwners } from './seen-managers.ts';
 import { findDictionary } from './wbs-dictionary.repository.ts';
-import { readWbsFacts } from './wbs-facts.service.ts';
+import { listChanges, readWbsFacts } from './wbs-facts.service.ts';
 import {
   listDeliverablesAt,
   listMilestones,
@@ -95,6 +96,11 @@ const getWbsNodeByID = handle(calls.GetWbsNodeByID, async (context, { wbsNodeID 
   };
 });
 
+const getScopeGate = handle(calls.GetScopeGate, async (context) => {
+  const isInForce = (await hasScopeBaseline(context)) ? 1 : 0;
+  return { isInForce, changes: [...(await listChanges(context))] };
+});
+
 export const wbsHandlers: readonly Handler[] = [
   handle(calls.GetWbsPlan, readPlanAnswer),
   handle(calls.GetWbsPlanChanges, readPlanChanges),
@@ -102,6 +108,7 @@ export const wbsHandlers: readonly Handler[] = [
     services.plans.inTurn(said.project, said),
   ),
   handle(calls.GetWbsFacts, readWbsFacts),
+  getScopeGate,
   getWbsNodePage,
   getWbsNodeByID,
   handle(calls.UpdWbsDictionary, (context, { projectID: _, wbsNodeID, ...given }) =>

@@ -1,7 +1,7 @@
 import { approvedChangeStates } from '@xmgl/contracts/integration/change.register';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectKey } from '../../../db/scope.ts';
-import { standing } from './scope-items.repository.ts';
+import { scopeEdits, standing } from './scope-items.repository.ts';
 
 export type CreepRow = {
   readonly kind: 'wbs_node' | 'requirement' | 'deliverable' | 'statement';
@@ -23,14 +23,9 @@ export const creepOf = (project: ProjectKey): RawBuilder<CreepRow> => {
       join scope_baseline as b using (company_id, project_id, scope_baseline_id)
       where i.company_id = ${companyID} and i.project_id = ${projectID} and b.state = '已批准' and b.deleted_at is null
     ), last_edit as materialized (
-      select distinct on (e.kind, e.item_id) e.kind, e.item_id, e.change_request_id from (
-        select kind, item_id, change_request_id, created_at from scope_edit
-        where company_id = ${companyID} and project_id = ${projectID}
-        union all
-        select 'requirement', requirement_id, change_request_id, created_at from requirement_version
-        where company_id = ${companyID} and project_id = ${projectID}
-      ) as e where e.created_at > (select min(frozen_at) from frozen)
-      order by e.kind, e.item_id, e.created_at desc
+      select distinct on (e.kind, e.item_id) e.kind, e.item_id, e.change_request_id
+      from (${scopeEdits(project)}) as e where e.created_at > (select min(frozen_at) from frozen)
+      order by e.kind, e.item_id, e.created_at desc, e.rank
     )
     select coalesce(s.kind, f.kind) as kind, coalesce(s.item_id, f.item_id) as id, coalesce(s.code, f.code) as code,
       coalesce(s.title, f.title) as title,

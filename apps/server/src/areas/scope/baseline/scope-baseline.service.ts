@@ -7,11 +7,10 @@ import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
 import type { Db } from '../../../db/scope.ts';
 
+type InProject = Pick<Actor, 'db' | 'project'>;
+
 /** The version of the scope's baseline in force; undefined where it has none. */
-export const findScopeVersion = async ({
-  db,
-  project,
-}: Pick<Actor, 'db' | 'project'>): Promise<string | undefined> => {
+export const findScopeVersion = async ({ db, project }: InProject): Promise<string | undefined> => {
   const row = await db
     .selectFrom('scope_baseline')
     .select('code')
@@ -24,13 +23,13 @@ export const findScopeVersion = async ({
 };
 
 /** Whether the scope has a baseline in force: from then on it changes by a change or for a reason. */
-export const hasScopeBaseline = async (actor: Actor): Promise<boolean> =>
+export const hasScopeBaseline = async (actor: InProject): Promise<boolean> =>
   (await findScopeVersion(actor)) !== undefined;
 
 /** Why the scope is changed beside its baseline. */
 export type ScopeWhy = { readonly changeRequestID: string | null; readonly reason: string };
 
-const isApproved = async ({ db, project }: Actor, changeRequestID: string): Promise<boolean> => {
+const isApproved = async ({ db, project }: InProject, changeRequestID: string): Promise<boolean> => {
   const row = await db
     .selectFrom('change_request')
     .select('state')
@@ -46,7 +45,7 @@ const notApproved = '所选变更尚未批准，请选择已批准的变更';
 
 /** What is wrong with the change that a row newly follows. */
 export const refuseUnapproved = async (
-  actor: Actor,
+  actor: InProject,
   before: string | null | undefined,
   changeRequestID: string | null,
 ): Promise<readonly Issue[]> =>
@@ -59,7 +58,7 @@ export const askWhy = '范围已有基准，请选择已批准的变更，或填
 
 /** Refuses what changes the scope without a word why, once it has a baseline. Undefined where it has none. */
 export const requireScopeWhy = async (
-  actor: Actor,
+  actor: InProject,
   why: ScopeWhy | undefined,
 ): Promise<ScopeWhy | undefined> => {
   if (!(await hasScopeBaseline(actor))) return undefined;
@@ -74,7 +73,10 @@ export type ScopeKind = 'wbs_node' | 'requirement' | 'deliverable' | 'statement'
 type Item = { readonly kind: ScopeKind; readonly itemID: string };
 type By = { readonly userID: string; readonly now: Date };
 
-/** Keeps why items of the scope were changed. */
+/**
+ * Stores who changed items of the scope, when, and why. Nothing is stored while no baseline has frozen anything: there is
+ * no difference yet that it would explain.
+ */
 export const noteScopeEdits = async (
   db: Db,
   { companyID, projectID }: ProjectInScope,
@@ -88,7 +90,7 @@ export const noteScopeEdits = async (
     insert into scope_edit (company_id, project_id, scope_edit_id, kind, item_id, change_request_id, reason,
       created_by, created_at)
     select ${companyID}, ${projectID}, i.id, i.kind, i."itemID", ${changeRequestID}, ${reason}, ${userID}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id uuid, kind text, "itemID" uuid)`.execute(
-    db,
-  );
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (id uuid, kind text, "itemID" uuid)
+    where exists (select from scope_baseline as b where b.company_id = ${companyID} and b.project_id = ${projectID}
+      and b.deleted_at is null and b.state in ('审批中', '已批准'))`.execute(db);
 };

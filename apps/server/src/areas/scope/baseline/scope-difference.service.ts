@@ -1,4 +1,5 @@
 import type { Output } from '@xmgl/contracts/call';
+import { approvedChangeStates } from '@xmgl/contracts/integration/change.register';
 import type {
   GetScopeControl,
   GetScopeDifference,
@@ -7,6 +8,7 @@ import type {
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/someone.ts';
 import { fail } from '../../../base/failure.ts';
+import { toLocalDay } from '../../../base/local-time.ts';
 import { diffScope, type ScopeChange } from './diff-scope.ts';
 import {
   type FrozenHead,
@@ -16,6 +18,7 @@ import {
   listStanding,
   type ScopeItem,
   type ScopeReason,
+  scopeEdits,
 } from './scope-items.repository.ts';
 import { leaveSeen } from './seen-differences.service.ts';
 
@@ -107,25 +110,54 @@ export const readScopeDifference = async (
   return { ...all, items: [...seen], hiddenCount: items.length - seen.length };
 };
 
+const dayMs = 86_400_000;
+
 const percent = (count: number, of: number): number => (of === 0 ? 0 : Math.round((count / of) * 1000) / 10);
 
 type Week = { readonly week: string; readonly changed: number; readonly direct: number };
 
-/** Things of the scope that were changed in each week, those without a change among them. */
-const listWeeks = async ({ db, project }: Actor, since: Date): Promise<readonly Week[]> => {
+/** The Monday of the week in which a moment lies, as YYYY-MM-DD. */
+const mondayOf = (moment: Date): string => {
+  const day = new Date(`${toLocalDay(moment)}T00:00:00Z`);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
+};
+
+/** How many things of the scope approved changes touched in each week. */
+const countByChange = async (
+  { db, project }: Actor,
+  since: Date,
+): Promise<readonly { readonly week: string; readonly count: number }[]> => {
   const { companyID, projectID } = project;
-  const { rows } = await sql<Week>`
+  const { rows } = await sql<{ readonly week: string; readonly count: number }>`
     select to_char(date_trunc('week', e.created_at at time zone 'Asia/Shanghai'), 'YYYY-MM-DD') as week,
-      count(distinct e.item_id)::int as changed,
-      count(distinct e.item_id) filter (where e.change_request_id is null)::int as direct
-    from (
-      select item_id, change_request_id, created_at from scope_edit
-      where company_id = ${companyID} and project_id = ${projectID} and created_at > ${since}
-      union all
-      select requirement_id, change_request_id, created_at from requirement_version
-      where company_id = ${companyID} and project_id = ${projectID} and created_at > ${since}
-    ) as e group by 1 order by 1`.execute(db);
+      count(distinct e.item_id)::int as count
+    from (${scopeEdits(project)}) as e
+    join change_request as c on c.company_id = ${companyID} and c.project_id = ${projectID}
+      and c.change_request_id = e.change_request_id and c.state = any(${approvedChangeStates}::text[])
+    where e.created_at > ${since} group by 1`.execute(db);
   return rows;
+};
+
+/**
+ * Each week since the first baseline: what approved changes touched in it, and what is creep now by the week of its last
+ * edit. The weeks' creep adds up to `creepCount`; creep whose edit is not known counts in the week of its baseline.
+ */
+const listWeeks = async (
+  actor: Actor,
+  since: { readonly first: Date; readonly current: Date },
+  creep: readonly ScopeDifference[],
+): Promise<readonly Week[]> => {
+  const byChange = new Map((await countByChange(actor, since.first)).map(({ week, count }) => [week, count]));
+  const direct = new Map<string, number>();
+  for (const { time } of creep) {
+    const week = mondayOf(time === null ? since.current : new Date(time));
+    direct.set(week, (direct.get(week) ?? 0) + 1);
+  }
+  return [...new Set([...byChange.keys(), ...direct.keys()])].toSorted().map((week) => ({
+    week,
+    changed: (byChange.get(week) ?? 0) + (direct.get(week) ?? 0),
+    direct: direct.get(week) ?? 0,
+  }));
 };
 
 /** How far the scope has gone from what was agreed. */
@@ -138,8 +170,9 @@ export const readScopeControl = async (actor: Actor): Promise<Output<typeof GetS
     return { hasBaseline: 0, itemCount: 0, creepCount: 0, scopeCreep: 0, changeRate: 0, weeks: [] };
   const standing = await listStanding(db, project);
   const now = await sinceHead(actor, current, standing);
-  const creepCount = now.items.filter(({ isCreep }) => isCreep === 1).length;
-  const creeping = new Set(now.items.flatMap((item) => (item.isCreep ? [item.itemID] : [])));
+  const creep = now.items.filter(({ isCreep }) => isCreep === 1);
+  const creepCount = creep.length;
+  const creeping = new Set(creep.map(({ itemID }) => itemID));
   const all = current === first ? now : await sinceHead(actor, first, standing);
   const byChange = all.items.filter(({ itemID }) => !creeping.has(itemID)).length;
   return {
@@ -148,6 +181,6 @@ export const readScopeControl = async (actor: Actor): Promise<Output<typeof GetS
     creepCount,
     scopeCreep: percent(creepCount, now.itemCount),
     changeRate: percent(byChange, all.itemCount),
-    weeks: [...(await listWeeks(actor, first.frozenAt))],
+    weeks: [...(await listWeeks(actor, { first: first.frozenAt, current: current.frozenAt }, creep))],
   };
 };

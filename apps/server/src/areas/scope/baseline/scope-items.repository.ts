@@ -158,6 +158,30 @@ export type ScopeReason = {
   readonly time: Date;
 };
 
+/**
+ * Every change of the scope that is known: of what, by which change request or for what reason, by whom and when. What
+ * says nothing of itself (a deliverable that came or went, a new version of the statement) comes second where both were
+ * stored at one moment: `rank`.
+ */
+export const scopeEdits = ({ companyID, projectID }: ProjectKey) => {
+  const ofProject = sql`company_id = ${companyID} and project_id = ${projectID}`;
+  return sql`
+    select kind, item_id, change_request_id, reason, created_by, created_at, 0 as rank from scope_edit where ${ofProject}
+    union all
+    select 'requirement', requirement_id, change_request_id, reason, created_by, created_at, 0
+    from requirement_version where ${ofProject}
+    union all
+    select 'deliverable', deliverable_id, null, '', created_by, created_at, 1 from deliverable where ${ofProject}
+    union all
+    select 'deliverable', deliverable_id, null, '', deleted_by, deleted_at, 1 from deliverable
+    where ${ofProject} and deleted_at is not null
+    union all
+    select 'statement', v.plan_document_id, v.change_request_id, v.revision_note, v.created_by, v.approved_at, 1
+    from plan_document_version as v join plan_document as n using (company_id, project_id, plan_document_id)
+    where v.company_id = ${companyID} and v.project_id = ${projectID} and n.kind = 'scope_statement'
+      and v.approved_at is not null and v.deleted_at is null`;
+};
+
 /** Why things of the scope were changed last, since a moment. */
 export const listReasons = async (
   db: Db,
@@ -170,16 +194,11 @@ export const listReasons = async (
       case when c.state <> all(${[...approvedChangeStates, '否决']}::text[]) then c.code || ' ' || c.title else '' end
         as "pendingTitle",
       e.reason, coalesce(u.user_name, '') as "userName", e.created_at as time
-    from (
-      select kind, item_id, change_request_id, reason, created_by, created_at from scope_edit
-      where company_id = ${companyID} and project_id = ${projectID} and created_at > ${since}
-      union all
-      select 'requirement', requirement_id, change_request_id, reason, created_by, created_at from requirement_version
-      where company_id = ${companyID} and project_id = ${projectID} and created_at > ${since}
-    ) as e
+    from (${scopeEdits({ companyID, projectID })}) as e
     left join change_request as c on c.company_id = ${companyID} and c.project_id = ${projectID}
       and c.change_request_id = e.change_request_id
     left join app_user as u on u.user_id = e.created_by
-    order by e.kind, e.item_id, e.created_at desc`.execute(db);
+    where e.created_at > ${since}
+    order by e.kind, e.item_id, e.created_at desc, e.rank`.execute(db);
   return rows;
 };

@@ -5,6 +5,7 @@ import { ErrorState, Skeleton } from '../../../ui/page-states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useOpenPlan, usePlanState } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
+import { PlanWhyDialog } from '../plan/plan-why-dialog.tsx';
 import { usePlanRights } from '../use-plan-rights.ts';
 import styles from './exchange.module.css';
 import { ExchangeHistory } from './exchange-history.tsx';
@@ -39,6 +40,7 @@ const Exchange = ({ session, projectID }: ExchangeProps): ReactElement => {
       )}
       <ExportPanel projectID={projectID} session={session} mayDownload={rights.mayDownload} />
       <ExchangeHistory projectID={projectID} />
+      <PlanWhyDialog projectID={projectID} />
       {rights.mayDownload && (
         <section className={styles.card} aria-label="分享链接">
           <h2>分享链接</h2>

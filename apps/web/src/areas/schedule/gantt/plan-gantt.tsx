@@ -20,6 +20,7 @@ import { useExportPlan } from '../exchange/use-export-plan.ts';
 import { useLivePlan, usePlanState, useUnsavedWarning } from '../plan/open-plan.ts';
 import type { PlanSession } from '../plan/plan-session.ts';
 import type { PlanState } from '../plan/plan-state.ts';
+import { PlanWhyDialog } from '../plan/plan-why-dialog.tsx';
 import { ReopenDialog } from '../plan/reopen-dialog.tsx';
 import { PlanNotices } from '../settings/plan-notices.tsx';
 import { type PlanRights, readOnlyReason } from '../use-plan-rights.ts';
@@ -271,6 +272,7 @@ export const PlanGantt = (props: PlanGanttProps): ReactElement => {
       />
       <ConflictDialog session={session} />
       <ReopenDialog />
+      <PlanWhyDialog projectID={projectID} />
     </div>
   );
 };

@@ -49,6 +49,8 @@ export type PlanPorts = {
   readonly tellNews: (message: string) => void;
   /** Why finished work goes on; null: it does not after all. Left out where nobody asks. */
   readonly askReason?: (names: readonly string[]) => Promise<string | null>;
+  /** Whether commands may be said to this plan: asks first what changes of the scope follow. Left out where nobody asks. */
+  readonly admit?: (plan: PlanDocument, commands: readonly PlanCommand[]) => Promise<boolean>;
   readonly kept: KeptBatches;
 };
 

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { openKeptBatches } from './kept-batches.ts';
 import type { Outgoing, PlanPorts, PlanThread, SendAnswer, UndoneImport } from './plan-ports.ts';
 import { askReopenReason } from './reopen-reason.ts';
-import { whyOf } from './scope-why.ts';
+import { admitScopeEdit, askScopeWhyAgain, whyOf } from './scope-why.ts';
 
 const toAnswer = (error: unknown): SendAnswer => {
   if (!(error instanceof ApiError)) throw error;
@@ -30,6 +30,19 @@ const sendBatch = async (batch: Outgoing, apply: (sent: Sent) => Promise<Applied
     const answer = toAnswer(error);
     if (answer.kind !== 'stale') log('计划的修改未被接受', error);
     return answer;
+  }
+};
+
+const asksScopeWhy = (error: unknown): boolean =>
+  error instanceof ApiError && error.issues.some(({ path }) => path?.startsWith('why.'));
+
+/** Sends; where the server asks what a change of the scope follows, the reader is asked and it is sent once more. */
+export const forScopeReason = async <T>(projectID: string, send: () => Promise<T>): Promise<T> => {
+  try {
+    return await send();
+  } catch (error) {
+    if (!asksScopeWhy(error) || !(await askScopeWhyAgain(projectID))) throw error;
+    return await send();
   }
 };
 
@@ -76,12 +89,23 @@ const here = {
   tellNews: (message: string) => toast.info(message),
 } as const;
 
+const toWhy = (projectID: string) => {
+  const why = whyOf(projectID);
+  return why === undefined ? {} : { why };
+};
+
 /** The plan of a project as the server keeps it; `thread` schedules it. */
 export const toPlanServer = (userID: string, projectID: string, thread: PlanThread): PlanPorts => ({
   ...here,
   readPlan: () => takeEarly('GetPlan', { projectID }),
   readChanges: (sinceVersion) => callApi('GetPlanChanges', { projectID, sinceVersion }),
-  send: (batch) => sendBatch(batch, (sent) => callApi('ApplyPlanCommands', { projectID, ...sent })),
+  send: (batch) =>
+    sendBatch(batch, (sent) =>
+      forScopeReason(projectID, () =>
+        callApi('ApplyPlanCommands', { projectID, ...sent, ...toWhy(projectID) }),
+      ),
+    ),
+  admit: (plan, commands) => admitScopeEdit(projectID, plan, commands),
   undoImport: (batchID, baseVersion) => undoImport(projectID, batchID, baseVersion),
   askReason: askReopenReason,
   ...thread,
@@ -107,11 +131,6 @@ export const toScenarioServer = (
   };
 };
 
-const toWhy = (projectID: string) => {
-  const why = whyOf(projectID);
-  return why === undefined ? {} : { why };
-};
-
 /** The plan as its WBS is written, by the rights of that page: what is no part of the WBS the server refuses. */
 export const toWbsServer = (userID: string, projectID: string, thread: PlanThread): PlanPorts => ({
   ...here,
@@ -119,12 +138,14 @@ export const toWbsServer = (userID: string, projectID: string, thread: PlanThrea
   readChanges: (sinceVersion) => callApi('GetWbsPlanChanges', { projectID, sinceVersion }),
   send: (batch) =>
     sendBatch(batch, ({ commands, ...sent }) =>
-      callApi('ApplyWbsCommands', {
-        projectID,
-        ...sent,
-        commands: commands.filter(isWbsCommand),
-        ...toWhy(projectID),
-      }),
+      forScopeReason(projectID, () =>
+        callApi('ApplyWbsCommands', {
+          projectID,
+          ...sent,
+          commands: commands.filter(isWbsCommand),
+          ...toWhy(projectID),
+        }),
+      ),
     ),
   undoImport: async () => ({ error: '请在甘特图中撤销导入' }),
   ...thread,

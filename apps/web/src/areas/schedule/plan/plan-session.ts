@@ -65,7 +65,7 @@ export class PlanSession {
   /** Says commands to the plan. Refused ones change nothing and answer why. */
   readonly edit = (commands: readonly PlanCommand[]): Promise<EditResult> =>
     sayReasoned(this.#ports.askReason, this.#state.plan, commands, (said) =>
-      this.#inTurn(() =>
+      this.#admitted(said, () =>
         this.#say(said, (batchID, inverse) => this.#history.push({ batchID, commands: inverse })),
       ),
     );
@@ -92,8 +92,8 @@ export class PlanSession {
   /** What the assignments of the plan that is shown cost at these prices, in 元. */
   readonly sumCosts = (prices: PriceBook): Promise<number> => this.#ports.sumCosts(this.#state.plan, prices);
 
-  readonly undo = (): Promise<EditResult> => this.#inTurn(() => this.#goBack('undo'));
-  readonly redo = (): Promise<EditResult> => this.#inTurn(() => this.#goBack('redo'));
+  readonly undo = (): Promise<EditResult> => this.#admittedBack('undo');
+  readonly redo = (): Promise<EditResult> => this.#admittedBack('redo');
 
   /** Somebody's batch was stored: this browser's own needs nothing, others' are read and shown. */
   readonly hear = (planVersion: number, batchID: string): Promise<void> =>
@@ -130,6 +130,19 @@ export class PlanSession {
 
   get #plan(): PlanDocument {
     return this.#queue.batches.at(-1)?.after ?? this.#confirmed.plan;
+  }
+
+  /** Does the work in its turn once it may be said; what is asked of the reader meanwhile holds up nothing else. */
+  async #admitted(commands: readonly PlanCommand[], work: () => Promise<EditResult>): Promise<EditResult> {
+    const { admit } = this.#ports;
+    const isAdmitted = admit === undefined || (await admit(this.#state.plan, commands));
+    return isAdmitted ? this.#inTurn(work) : { error: '' };
+  }
+
+  #admittedBack(way: 'undo' | 'redo'): Promise<EditResult> {
+    const entry = this.#history.peek(way);
+    const commands = entry && 'commands' in entry ? entry.commands : [];
+    return this.#admitted(commands, () => this.#goBack(way));
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

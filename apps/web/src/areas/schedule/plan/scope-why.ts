@@ -1,4 +1,10 @@
+import { isWbsCommand, type PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
+import { applyPlanCommands } from '@xmgl/engine/commands/apply-commands';
+import type { PlanDocument } from '@xmgl/engine/commands/plan-document';
+import { scopeNodesChanged } from '@xmgl/engine/wbs/scope-nodes';
 import { create } from 'zustand';
+import { callApi } from '../../../api/client.ts';
+import { log } from '../../../base/log.ts';
 
 /** What edits of the WBS follow, once the scope has a baseline: an approved change, or a reason of one's own. */
 export type ScopeWhy = {
@@ -27,11 +33,51 @@ export const whyOf = (projectID: string): Pick<ScopeWhy, 'changeRequestID' | 're
 /** Asks once; what was answered holds for the edits that follow. */
 export const askScopeWhy = (projectID: string): Promise<boolean> =>
   whyOf(projectID) === undefined
-    ? new Promise((resolve) => useScopeWhy.setState({ projectID, why: null, asking: resolve }))
+    ? new Promise((resolve) => {
+        const earlier = useScopeWhy.getState().asking;
+        // Two edits that wait are answered together.
+        const asking = (isGiven: boolean): void => {
+          earlier?.(isGiven);
+          resolve(isGiven);
+        };
+        useScopeWhy.setState({ projectID, why: null, asking });
+      })
     : Promise.resolve(true);
 
 export const answerScopeWhy = (why: ScopeWhy | null): void => {
   const { asking } = useScopeWhy.getState();
   useScopeWhy.setState({ why, asking: null });
   asking?.(why !== null);
+};
+
+/** Asks anew, where the server did not take what was answered or asks after all. */
+export const askScopeWhyAgain = (projectID: string): Promise<boolean> => {
+  useScopeWhy.setState({ why: null });
+  return askScopeWhy(projectID);
+};
+
+/** Whether commands change what a baseline of the scope freezes of the plan. */
+const changesScope = (plan: PlanDocument, commands: readonly PlanCommand[]): boolean => {
+  if (!commands.some(isWbsCommand)) return false;
+  const said = applyPlanCommands(plan, commands);
+  return said.ok && scopeNodesChanged(plan, said.plan).length > 0;
+};
+
+/**
+ * Asks for what an edit of the plan follows, where it changes the WBS and the scope has a baseline; false where none was
+ * given. Without an answer of the server the edit goes on: the server asks when it arrives.
+ */
+export const admitScopeEdit = async (
+  projectID: string,
+  plan: PlanDocument,
+  commands: readonly PlanCommand[],
+): Promise<boolean> => {
+  if (whyOf(projectID) !== undefined || !changesScope(plan, commands)) return true;
+  try {
+    const { isInForce } = await callApi('GetScopeGate', { projectID });
+    return isInForce === 0 || (await askScopeWhy(projectID));
+  } catch (error) {
+    log('未能查询范围是否已有基准', error);
+    return true;
+  }
 };

@@ -3,6 +3,7 @@ import { useProjectID, useUserID } from '../../../session/session-store.ts';
 import { ErrorState, Skeleton } from '../../../ui/page-states.tsx';
 import { useLivePlan, useOpenPlan, useUnsavedWarning } from './open-plan.ts';
 import type { PlanSession } from './plan-session.ts';
+import { PlanWhyDialog } from './plan-why-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
 export type OpenPlanProps = { readonly session: PlanSession; readonly projectID: string };
@@ -16,6 +17,7 @@ const Live = ({ session, projectID, children }: OpenPlanProps & WithOpenPlanProp
     <>
       {children({ session, projectID })}
       <ReopenDialog />
+      <PlanWhyDialog projectID={projectID} />
     </>
   );
 };

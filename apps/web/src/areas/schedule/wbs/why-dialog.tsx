@@ -5,20 +5,15 @@ import { TextDialog } from '../../../ui/text-dialog.tsx';
 import drawer from '../drawer/drawer.module.css';
 import { answerScopeWhy, useScopeWhy } from '../plan/scope-why.ts';
 
-/** Asks what edits of the scope follow from now on. */
-export const WhyDialog = ({ projectID }: { readonly projectID: string }): ReactElement | null => {
-  const { asking } = useScopeWhy();
-  const { data } = useCall('GetWbsFacts', { projectID });
+type Change = { readonly changeRequestID: string; readonly title: string };
+
+/** Asks what edits of the scope follow from now on; `changes` are the approved ones to choose from. */
+export const WhyForm = ({ changes }: { readonly changes: readonly Change[] }): ReactElement => {
   const [changeRequestID, setChange] = useState('');
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const first = useRef<HTMLInputElement>(null);
-  const isAsking = asking !== null;
-  useEffect(() => {
-    if (isAsking) first.current?.focus();
-  }, [isAsking]);
-  if (!isAsking) return null;
-  const changes = data?.changes ?? [];
+  useEffect(() => first.current?.focus(), []);
   const submit = (): void => {
     const change = changes.find((one) => one.changeRequestID === changeRequestID);
     if (!change && reason.trim() === '') {
@@ -84,4 +79,11 @@ export const WhyDialog = ({ projectID }: { readonly projectID: string }): ReactE
       </form>
     </TextDialog>
   );
+};
+
+/** On the page of the WBS. */
+export const WhyDialog = ({ projectID }: { readonly projectID: string }): ReactElement | null => {
+  const { asking } = useScopeWhy();
+  const { data } = useCall('GetWbsFacts', { projectID });
+  return asking === null ? null : <WhyForm changes={data?.changes ?? []} />;
 };

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '@xmgl/contracts/call';
 import type { PlanCommand } from '@xmgl/contracts/schedule/plan-commands';
 import type { ConfirmPlanWorkbook, PreviewPlanWorkbook } from '@xmgl/contracts/schedule/plan-workbook.calls';
+import { scopeNodesChanged } from '@xmgl/engine/wbs/scope-nodes';
 import { type ComparedWorkbook, compareWorkbook } from '@xmgl/engine/workbook/compare-workbook';
 import { v7 } from 'uuid';
 import { requireRight } from '../../../../access/enter-project.ts';
@@ -10,6 +11,7 @@ import { inSlices } from '../../../../beside/in-slices.ts';
 import type { OutsideContext } from '../../../../http/context.ts';
 import { inTurn } from '../../../../register/files/file-turns.ts';
 import { type ReadBook, readXlsx } from '../../../../register/files/xlsx-file.ts';
+import { hasScopeBaseline } from '../../../scope/baseline/scope-baseline.service.ts';
 import { listNeededRights } from '../../plan/check-command-rights.ts';
 import { computePlan } from '../../plan/compute-plan.ts';
 import { toPartEdit } from '../../plan/part-edit.service.ts';
@@ -47,17 +49,23 @@ const tryOut = async (
   context: Outside,
   { stored }: SeenPlan,
   commands: readonly PlanCommand[],
-): Promise<Pick<Answer, 'finish' | 'refusal'>> => {
+): Promise<Pick<Answer, 'finish' | 'asksWhy' | 'refusal'>> => {
   const before = stored.finish;
-  if (commands.length === 0) return { finish: { before, after: before }, refusal: '' };
+  if (commands.length === 0) return { finish: { before, after: before }, asksWhy: 0, refusal: '' };
   try {
     await context.transact((db) => checkRights({ ...context, db }, commands));
     const edit = await prepareEdit(stored, commands, [], (document) =>
       computePlan(document, stored.projectName),
     );
-    return { finish: { before, after: edit?.schedule.finish ?? before }, refusal: '' };
+    const isOfScope = edit !== undefined && scopeNodesChanged(stored.document, edit.document).length > 0;
+    const isAsked = isOfScope && (await context.transact((db) => hasScopeBaseline({ ...context, db })));
+    return {
+      finish: { before, after: edit?.schedule.finish ?? before },
+      asksWhy: isAsked ? 1 : 0,
+      refusal: '',
+    };
   } catch (error) {
-    return { finish: { before, after: before }, refusal: wordsOf(error) };
+    return { finish: { before, after: before }, asksWhy: 0, refusal: wordsOf(error) };
   }
 };
 
@@ -120,7 +128,7 @@ export const confirmWorkbook = async (
   context: OutsideContext<typeof ConfirmPlanWorkbook>,
   input: Confirmed,
 ): Promise<Output<typeof ConfirmPlanWorkbook>> => {
-  const { projectID, baseVersion, batchID, fileName } = input;
+  const { projectID, baseVersion, batchID, fileName, why } = input;
   const { services, project, user } = context;
   const known = await context.transact((db) => findBatch(db, project, batchID));
   if (known?.user_id === user.userID) return { planVersion: known.plan_version, batchID };
@@ -130,7 +138,7 @@ export const confirmWorkbook = async (
   const commands = withReason(seen.stored.document, said, `导入 ${fileName}`);
   const edit = await context.transact(async (db) => {
     await checkRights({ ...context, db }, commands);
-    return await toPartEdit({ ...context, db }, { projectID, baseVersion, batchID, upon: [], commands });
+    return await toPartEdit({ ...context, db }, { projectID, baseVersion, batchID, upon: [], commands, why });
   });
   const { planVersion } = await services.plans.inTurn(project, edit);
   const file = await packUpload(input.content);

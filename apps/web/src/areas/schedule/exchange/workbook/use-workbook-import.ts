@@ -8,7 +8,9 @@ import { log } from '../../../../base/log.ts';
 import { toBase64 } from '../../../../register/print/base64.ts';
 import { toast } from '../../../../ui/toast-store.ts';
 import { offerUndo } from '../../plan/offer-undo.ts';
+import { forScopeReason } from '../../plan/plan-server.ts';
 import type { PlanSession } from '../../plan/plan-session.ts';
+import { whyOf } from '../../plan/scope-why.ts';
 
 const mostBytes = 6 * 1024 * 1024;
 
@@ -32,6 +34,24 @@ export type WorkbookImport = {
 type Chosen = { readonly file: File; readonly content: string; readonly batchID: string };
 
 const unsaved = '还有修改正在保存，请稍候再试';
+
+type Written = WorkbookState & { readonly isRemoving: boolean };
+
+/** Says what a file changes to the plan; what changes of its WBS follow is asked where the scope has a baseline. */
+const writeFile = (
+  session: PlanSession,
+  projectID: string,
+  { content, batchID }: Chosen,
+  { fileName, report, isRemoving }: Written,
+) =>
+  session.sayThere(async () => {
+    const baseVersion = report?.planVersion ?? 0;
+    const asked = { projectID, fileName, content, baseVersion, batchID, isRemoving };
+    return await forScopeReason(projectID, async () => {
+      const why = whyOf(projectID);
+      return (await callApi('ConfirmPlanWorkbook', { ...asked, ...(why && { why }) })).batchID;
+    });
+  });
 
 /** From a chosen workbook over what it would change to the edited plan; nothing is written before the reader has agreed. */
 export const useWorkbookImport = (session: PlanSession, projectID: string): WorkbookImport => {
@@ -60,22 +80,12 @@ export const useWorkbookImport = (session: PlanSession, projectID: string): Work
     setState(await preview(file));
     setBusy(false);
   };
-  const write = async (
-    { content, batchID }: Chosen,
-    { fileName, report }: WorkbookState,
-    isRemoving: boolean,
-  ) =>
-    await session.sayThere(async () => {
-      const baseVersion = report?.planVersion ?? 0;
-      const asked = { projectID, fileName, content, baseVersion, batchID, isRemoving };
-      return (await callApi('ConfirmPlanWorkbook', asked)).batchID;
-    });
   const confirm = async (isRemoving: boolean): Promise<void> => {
     const taken = chosen.current;
     if (!state || !taken) return;
     setBusy(true);
     try {
-      const { error } = await write(taken, state, isRemoving);
+      const { error } = await writeFile(session, projectID, taken, { ...state, isRemoving });
       if (error) setState({ ...state, refusal: error });
       else {
         setState(null);

@@ -37,6 +37,9 @@ const Report = ({ report, isRemoving, onRemoving }: ReportProps): ReactElement =
       )}
       {isGood && counts.commands > 0 && <Finish finish={finish} />}
       {isGood && counts.commands === 0 && <p className={styles.good}>文件与计划一致，没有要写入的修改。</p>}
+      {isGood && report.asksWhy === 1 && (
+        <p>文件改动了 WBS，范围已有批准的基准：写入前须选择已批准的变更，或填写原因（计入范围蔓延）。</p>
+      )}
       {isGood && counts.missing > 0 && (
         <label>
           <input type="checkbox" checked={isRemoving} onChange={({ target }) => onRemoving(target.checked)} />{' '}
