@@ -115,6 +115,7 @@ export type RegisterCalls<R extends Register = Register> = {
     {
       importID?: string | undefined;
       content: string;
+      fillsMerged?: 0 | 1 | undefined;
       mode: 'check' | 'faults' | 'write' | 'writeGood';
     } & Placed<R>,
     ImportReport
@@ -131,6 +132,7 @@ const asked = {
   format: '文件格式',
   content: '文件内容',
   mode: '导入方式',
+  fillsMerged: '合并单元格填到每一行',
   asksAllowed: '是否列出可做的操作',
 };
 
@@ -258,6 +260,8 @@ const defineFileCalls = (register: Register) => {
         ...placeOf(register),
         importID: id.optional(),
         content: fileContent,
+        /** Whether the value of a merged cell counts for every row that it covers. */
+        fillsMerged: flag.optional(),
         /** `faults` writes nothing and brings the offending rows as a file; of an import that was written, what it left out. */
         mode: z.enum(['check', 'faults', 'write', 'writeGood']),
       }),

@@ -216,6 +216,14 @@ export const importedChange = z.object({
   after: z.string(),
 });
 
+const unseenNote = z.object({
+  kind: z.enum(['merged', 'hidden', 'formulas', 'unknown']),
+  row: z.int(),
+  /** Empty where it is the whole row. */
+  column: z.string(),
+  message: z.string(),
+});
+
 export const importReport = z.object({
   /** Those with something in them: the sum of the four that follow. */
   rows: z.int(),
@@ -227,6 +235,8 @@ export const importReport = z.object({
   faults: z.array(cellFault),
   /** Columns that are not imported: their contents follow by themselves. */
   passedOver: z.array(z.string()),
+  /** What the sheet does not show and the import acts on: merged cells, hidden rows and columns, formulas, unknown numbers. */
+  unseen: z.array(unseenNote),
   /** The rows that cannot be taken with what is wrong, where it was asked for: a workbook in base64. */
   faultFile: z.object({ fileName: z.string(), content: z.string() }).optional(),
   /** Before it is written: what becomes of the rows that are `updated`. Not more than 2,000 of `changeCount`. */

@@ -2,6 +2,7 @@ import { guardProcess } from '../../beside/guard-process.ts';
 import { startLimited } from '../../beside/limited-process.ts';
 import type { Placeholder } from './fill-template.ts';
 import { type Cell, problems } from './sheet.ts';
+import type { UnseenInSheet } from './unseen-in-sheet.ts';
 
 export type FileOutcome = {
   readonly rows?: readonly (readonly Cell[])[];
@@ -9,6 +10,8 @@ export type FileOutcome = {
   readonly sheetName?: string;
   /** Sheets beside the one of the rows, by their names. */
   readonly sheets?: Readonly<Record<string, readonly (readonly Cell[])[]>>;
+  /** What that sheet does not show of itself. */
+  readonly unseen?: UnseenInSheet;
   readonly bytes?: Uint8Array;
   /** The fields that a template names. */
   readonly placeholders?: readonly Placeholder[];

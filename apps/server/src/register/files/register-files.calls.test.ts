@@ -77,6 +77,7 @@ test('a check tells what would happen and writes nothing', async () => {
     changeCount: 0,
     emptiedCount: 0,
     passedOver: [],
+    unseen: [],
   };
   expect(report).toEqual({ rows: 2, added: 2, ...nothing, isWritten: 0 });
   expect((await listed()).total).toBe(before);

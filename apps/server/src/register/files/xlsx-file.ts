@@ -1,6 +1,7 @@
 import { fail } from '../../base/failure.ts';
 import { runBeside } from './file-program.ts';
 import { type Cell, mostRows, problems, type Sheet } from './sheet.ts';
+import { nothingUnseen, type UnseenInSheet } from './unseen-in-sheet.ts';
 
 type Grid = readonly (readonly Cell[])[];
 export type ReadBook = {
@@ -8,6 +9,8 @@ export type ReadBook = {
   /** The sheet that the rows stand in. */
   readonly sheetName: string;
   readonly sheets: Readonly<Record<string, Grid>>;
+  /** What the sheet of the rows does not show of itself. */
+  readonly unseen: UnseenInSheet;
 };
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -29,7 +32,7 @@ export const readXlsx = async (
   const { rows, problem } = read;
   if (rows === undefined) throw fail('invalid', problem ?? problems.broken, 'content');
   if (rows.length > mostRows + 1) throw fail('invalid', problems.tooLarge, 'content');
-  return { rows, sheetName: read.sheetName ?? sheetName, sheets };
+  return { rows, sheetName: read.sheetName ?? sheetName, sheets, unseen: read.unseen ?? nothingUnseen };
 };
 
 /** A workbook in base64. */

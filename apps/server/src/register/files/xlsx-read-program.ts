@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { InvalidInputError, readSheet, SheetNotFoundError } from 'read-excel-file/node';
 import { answerParent, type FileOutcome } from './file-program.ts';
 import { type Cell, mostBytes, mostRows, problems } from './sheet.ts';
+import { listUnseen, nothingUnseen, type UnseenInSheet } from './unseen-in-sheet.ts';
 
 /** A workbook of a hundred sheets has some three hundred. */
 const mostParts = 1000;
@@ -71,11 +72,27 @@ const withFaults = (parts: Parts): Parts =>
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+const plainName = (name: string): string =>
+  name.replaceAll(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
+
 /** The name of the first sheet, as the workbook lists them. */
 const firstSheetOf = (parts: Parts): string => {
   const listed = Buffer.from(parts['xl/workbook.xml'] ?? []).toString('utf8');
   const name = /<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/.exec(listed)?.[1] ?? '';
-  return name.replaceAll(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);
+  return plainName(name);
+};
+
+/** What the sheet of this name does not show of itself; nothing where its part cannot be told. */
+const unseenOf = (parts: Parts, sheetName: string): UnseenInSheet => {
+  const textIn = (name: string): string => Buffer.from(parts[name] ?? []).toString('utf8');
+  const sheets = [...textIn('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^>]*?>/g)].map(([tag]) => tag);
+  const tag = sheets.find((one) => plainName(/\bname="([^"]*)"/.exec(one)?.[1] ?? '') === sheetName);
+  const id = /\br:id="([^"]*)"/.exec(tag ?? '')?.[1];
+  const relations = [...textIn('xl/_rels/workbook.xml.rels').matchAll(/<Relationship\s[^>]*?>/g)];
+  const relation = relations.find(([one]) => /\bId="([^"]*)"/.exec(one)?.[1] === id)?.[0] ?? '';
+  const target = /\bTarget="([^"]*)"/.exec(relation)?.[1];
+  if (id === undefined || target === undefined) return nothingUnseen;
+  return listUnseen(textIn(target.startsWith('/') ? target.slice(1) : `xl/${target}`));
 };
 
 /** An export may begin with a sheet of words: its rows are found by the sheet's name. */
@@ -110,7 +127,8 @@ const readRows = async (parts: Parts, { sheetName, besides }: Names): Promise<Fi
   const sheets: Record<string, Cell[][]> = {};
   for (const name of besides) sheets[name] = (await readBeside(book, name)) as Cell[][];
   const problem = [rows, ...Object.values(sheets)].map(problemOf).find((one) => one !== undefined);
-  return problem === undefined ? { rows: rows as Cell[][], sheets, ...found } : { problem };
+  if (problem !== undefined) return { problem };
+  return { rows: rows as Cell[][], sheets, unseen: unseenOf(parts, found.sheetName), ...found };
 };
 
 /** The sheet of the rows, and those beside it that are read where they are there. */

@@ -131,6 +131,10 @@ export const namesIn = (field: Field, cell: Cell | undefined): string[] => {
 /** What a formula shows where it came to nothing. */
 const formulaFault = /^#(?:N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
 
+/** A number keeps fifteen digits: what was typed behind them is lost by the time the file is read. */
+const isLossy = (cell: Cell): boolean => typeof cell === 'number' && Math.abs(cell) >= 1e15;
+const lossy = '此格是超过 15 位的数字，末几位已经丢失，请把这一列设为文本格式，再重新填写';
+
 /** The value that a cell stands for, where its row has `held` so far; limits and formats are asked of the whole row later. */
 export const readCell = (field: Field, cell: Cell, names: Names, held?: unknown): Reading => {
   const text = textOf(cell);
@@ -139,8 +143,10 @@ export const readCell = (field: Field, cell: Cell, names: Names, held?: unknown)
   switch (field.kind) {
     case 'text':
     case 'longText':
+      if (isLossy(cell)) return { message: lossy };
       return { value: isRich(field) ? toRich(text) : text };
     case 'code':
+      if (isLossy(cell)) return { message: lossy };
       return text.length > mostCode ? { message: `${field.label}最多 ${mostCode} 个字` } : { value: text };
     case 'choice':
       return readChoice(field.choices, text);

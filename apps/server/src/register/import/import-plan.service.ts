@@ -3,7 +3,7 @@ import { isWordKind } from '@xmgl/contracts/company/word-kinds';
 import { inUnits } from '@xmgl/contracts/register/in-units';
 import type { Units } from '@xmgl/contracts/register/measure';
 import { idNameOf, isPointer, toSnake } from '@xmgl/contracts/register/register';
-import type { CellFault, Titles } from '@xmgl/contracts/register/register-schemas';
+import type { CellFault, ImportReport, Titles } from '@xmgl/contracts/register/register-schemas';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../access/someone.ts';
 import { fail } from '../../base/failure.ts';
@@ -29,6 +29,7 @@ import { findNames, type Names } from './import-names.ts';
 import { orderIn, takeOrder } from './import-order.ts';
 import { type ImportedRow, type ImportWorld, readImportedRow } from './import-row.ts';
 import { placeLines, settlePlaces } from './import-tree.ts';
+import { asShown, listUnseenNotes } from './unseen-notes.ts';
 
 /** Rows that are looked at before others on this server have their turn. */
 const turnLength = 200;
@@ -44,6 +45,7 @@ export type ImportPlan = {
   readonly order: readonly string[];
   readonly changes: ImportChanges;
   readonly passedOver: readonly string[];
+  readonly unseen: ImportReport['unseen'];
 };
 
 const resolveNames = async (
@@ -166,12 +168,35 @@ const linesIn = (grid: ReadBook['rows'], columns: readonly Column[]): readonly L
   return lines;
 };
 
+const readEach = async (
+  actor: Actor,
+  kit: RegisterKit,
+  world: ImportWorld,
+  lines: readonly Line[],
+): Promise<readonly ImportedRow[]> => {
+  const read: ImportedRow[] = [];
+  for (const [at, line] of lines.entries()) {
+    read.push(await readImportedRow(actor, kit, world, line));
+    if (at % turnLength === 0) await setImmediate();
+  }
+  return read;
+};
+
+/** The column of the numbers, where the file has one. */
+const codeColumnOf = ({ register }: RegisterKit, columns: readonly Column[]): Column | undefined => {
+  const [code] = codeField(register) ?? [];
+  return columns.find(({ key }) => key === code);
+};
+
 const planInUnits = async (
   actor: Actor,
   kit: RegisterKit,
   units: Units,
-  { rows: grid, sheets }: ReadBook,
+  book: ReadBook,
+  fillsMerged: boolean,
 ): Promise<ImportPlan> => {
+  const { sheets } = book;
+  const grid = asShown(book, fillsMerged);
   const { hidden, rights, sight } = await readerOf(actor, kit);
   const heads = matchHeads(kit.register, hidden, units, grid[0] ?? []);
   const lines = linesIn(grid, heads.columns);
@@ -205,11 +230,7 @@ const planInUnits = async (
     codes: new Map(),
     held: new Map(),
   };
-  const read: ImportedRow[] = [];
-  for (const [at, line] of lines.entries()) {
-    read.push(await readImportedRow(actor, kit, world, line));
-    if (at % turnLength === 0) await setImmediate();
-  }
+  const read = await readEach(actor, kit, world, lines);
   const rows = takeOrder(kit.register, places, settlePlaces(kit.register, places, read));
   return {
     rows,
@@ -222,12 +243,24 @@ const planInUnits = async (
     able,
     order: orderIn(places, rows),
     passedOver: heads.passedOver,
+    unseen: listUnseenNotes(book, heads.columns, rows, codeColumnOf(kit, heads.columns), fillsMerged),
     changes: listChanges(kit.register, [...heads.columns, ...(places?.besides ?? [])], world.titles, rows),
   };
 };
 
 /** Reads a sheet against the register: what each row would do, and everything that stands in its way. */
-export const planImport = async (actor: Actor, kit: RegisterKit, book: ReadBook): Promise<ImportPlan> => {
+export const planImport = async (
+  actor: Actor,
+  kit: RegisterKit,
+  book: ReadBook,
+  fillsMerged = false,
+): Promise<ImportPlan> => {
   const units = await unitsOf(actor, kit.register);
-  return await planInUnits(actor, { ...kit, register: inUnits(kit.register, units) }, units, book);
+  return await planInUnits(
+    actor,
+    { ...kit, register: inUnits(kit.register, units) },
+    units,
+    book,
+    fillsMerged,
+  );
 };

@@ -17,11 +17,14 @@ import { faultHead } from './import-heads.ts';
 import { findLeftOut, importOnce } from './import-once.service.ts';
 import { type ImportPlan, planImport } from './import-plan.service.ts';
 import type { ImportedRow } from './import-row.ts';
+import { asShown } from './unseen-notes.ts';
 
 type Asked = {
   readonly content: string;
   readonly mode: 'check' | 'faults' | 'write' | 'writeGood';
   readonly importID?: string | undefined;
+  /** Whether the value of a merged cell counts for every row that it covers. */
+  readonly fillsMerged?: 0 | 1 | undefined;
 };
 
 const writeRows = async (actor: Actor, kit: RegisterKit, plan: ImportPlan): Promise<void> => {
@@ -46,7 +49,10 @@ const writeRows = async (actor: Actor, kit: RegisterKit, plan: ImportPlan): Prom
   await settleOrder();
 };
 
-const toReport = ({ rows, faults, changes, passedOver }: ImportPlan, isWritten: boolean): ImportReport => {
+const toReport = (
+  { rows, faults, changes, passedOver, unseen }: ImportPlan,
+  isWritten: boolean,
+): ImportReport => {
   const count = (kind: ImportedRow['kind']): number =>
     rows.filter((row) => row.isGood && row.kind === kind).length;
   return {
@@ -57,6 +63,7 @@ const toReport = ({ rows, faults, changes, passedOver }: ImportPlan, isWritten: 
     bad: rows.filter((row) => !row.isGood).length,
     faults: [...faults],
     passedOver: [...passedOver],
+    unseen: [...unseen],
     ...changes,
     ...(isWritten && { changes: [] }),
     isWritten: isWritten ? 1 : 0,
@@ -67,9 +74,9 @@ const importBook = async (
   actor: Actor,
   kit: RegisterKit,
   book: ReadBook,
-  mode: Asked['mode'],
+  { mode, fillsMerged }: Asked,
 ): Promise<{ report: ImportReport; leftOut: number[] }> => {
-  const plan = await planImport(actor, kit, book);
+  const plan = await planImport(actor, kit, book, fillsMerged === 1);
   const isWritten = mode === 'writeGood' || (mode === 'write' && plan.faults.length === 0);
   if (isWritten) await writeRows(actor, kit, plan);
   return { report: toReport(plan, isWritten), leftOut: listBad(plan) };
@@ -86,14 +93,14 @@ const planRest = async (
   asked: Asked,
 ): Promise<ImportPlan> => {
   const leftOut = await findLeftOut(actor, kit.register, asked);
-  if (!leftOut) return await planImport(actor, kit, book);
+  if (!leftOut) return await planImport(actor, kit, book, asked.fillsMerged === 1);
   const isLeft = new Set([1, ...leftOut]);
   if (leftOut.length > 0)
     return await planImport(actor, kit, {
       ...book,
-      rows: book.rows.map((cells, at) => (isLeft.has(at + 1) ? cells : [])),
+      rows: asShown(book, asked.fillsMerged === 1).map((cells, at) => (isLeft.has(at + 1) ? cells : [])),
     });
-  const { faults, ...plan } = await planImport(actor, kit, book);
+  const { faults, ...plan } = await planImport(actor, kit, book, asked.fillsMerged === 1);
   return { ...plan, rows: [], faults: faults.filter(({ row }) => row === 1) };
 };
 
@@ -149,6 +156,6 @@ export const importRows = async (outside: Outside, kit: RegisterKit, asked: Aske
     return { ...toReport(plan, false), faultFile: { fileName, content } };
   }
   return await inTurnOf(outside, (actor) =>
-    importOnce(actor, register, asked, () => importBook(actor, kit, book, asked.mode)),
+    importOnce(actor, register, asked, () => importBook(actor, kit, book, asked)),
   );
 };

@@ -105,6 +105,8 @@ export const ImportDialog = ({ register, projectID, onClose }: ImportDialogProps
           fileName={state.chosen.file.name}
           report={state.report}
           isDone={state.phase === 'done'}
+          fillsMerged={state.chosen.fillsMerged}
+          onFill={run.fill}
           onTakeFaults={state.report.faults.length > 0 ? run.takeFaults : undefined}
         />
       )}

@@ -5,6 +5,7 @@ import { Count } from '../../ui/count.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
 import styles from './import.module.css';
 import { ImportChanges } from './import-changes.tsx';
+import { ImportUnseen } from './import-unseen.tsx';
 
 /** The first row holds the heads: what is wrong there is no row's fault. */
 const headFaultsOf = ({ faults }: ImportReport): ImportReport['faults'] =>
@@ -59,12 +60,15 @@ type OutcomeProps = {
   readonly fileName: string;
   readonly report: ImportReport;
   readonly isDone: boolean;
+  readonly fillsMerged: boolean;
+  readonly onFill: (fillsMerged: boolean) => void;
   /** Takes along what cannot be imported. */
   readonly onTakeFaults: (() => void) | undefined;
 };
 
 /** What a file would bring, or has brought, every cell that it overwrites, and every one that stands in its way. */
-export const ImportOutcome = ({ fileName, report, isDone, onTakeFaults }: OutcomeProps): ReactElement => {
+export const ImportOutcome = (props: OutcomeProps): ReactElement => {
+  const { fileName, report, isDone, fillsMerged, onFill, onTakeFaults } = props;
   const heads = headFaultsOf(report);
   const cells = report.faults.filter(({ row }) => row > 1);
   return (
@@ -87,6 +91,7 @@ export const ImportOutcome = ({ fileName, report, isDone, onTakeFaults }: Outcom
           不导入的列：{report.passedOver.join('、')}（由系统计算，或由流程、账号决定）
         </p>
       )}
+      <ImportUnseen unseen={report.unseen} fillsMerged={fillsMerged} onFill={isDone ? undefined : onFill} />
       {heads.length > 0 && <HeadFaults faults={heads} />}
       {cells.length > 0 && <CellFaults faults={cells} />}
       {onTakeFaults && (

@@ -11,7 +11,13 @@ import { useRefreshRows } from '../use-live-register.ts';
 import { useUnansweredImport } from './unanswered-import.ts';
 
 /** A file that was read, with the id its import goes with however often it is sent. */
-type Chosen = { readonly file: File; readonly content: string; readonly importID: string };
+type Chosen = {
+  readonly file: File;
+  readonly content: string;
+  readonly importID: string;
+  /** Whether the value of a merged cell counts for every row that it covers. */
+  readonly fillsMerged: boolean;
+};
 type Mode = 'check' | 'write' | 'writeGood';
 
 export type ImportState =
@@ -55,10 +61,16 @@ const afterAnswer = (chosen: Chosen, report: ImportReport, wasWritten: boolean):
     ? { phase: 'done', chosen, report, wasWritten }
     : { phase: 'checked', chosen, report, refusal: '' };
 
+const toInput = ({ content, importID, fillsMerged }: Chosen) => ({
+  importID,
+  content,
+  ...(fillsMerged && { fillsMerged: 1 as const }),
+});
+
 /** Takes along what cannot be imported; of a file whose good rows were written, what was left out. */
-const takeFaults = async (register: Register, projectID: string, { content, importID }: Chosen) => {
+const takeFaults = async (register: Register, projectID: string, chosen: Chosen) => {
   try {
-    const input = { projectID, importID, content, mode: 'faults' } as const;
+    const input = { projectID, ...toInput(chosen), mode: 'faults' as const };
     const { faultFile } = await callApi(callOf(register, 'import'), input);
     if (faultFile) saveOffice(faultFile.fileName, faultFile.content);
   } catch (error) {
@@ -79,10 +91,10 @@ export const useImport = (register: Register, projectID: string) => {
     checked: ImportReport | null,
     signal: AbortSignal,
   ): Promise<ImportState> => {
-    const { file, content, importID } = chosen;
+    const { file, importID } = chosen;
     if (mode !== 'check') unanswered.keep(file, importID);
     try {
-      const input = { projectID, importID, content, mode };
+      const input = { projectID, ...toInput(chosen), mode };
       const report = await callApi(callOf(register, 'import'), input, { signal });
       if (report.isWritten === 1) {
         unanswered.drop();
@@ -106,7 +118,11 @@ export const useImport = (register: Register, projectID: string) => {
     if (refusal) return setState({ phase: 'waiting', refusal });
     const content = await toBase64(file).catch(() => null);
     if (content !== null)
-      return await send({ file, content, importID: unanswered.idFor(file) }, 'check', null);
+      return await send(
+        { file, content, importID: unanswered.idFor(file), fillsMerged: false },
+        'check',
+        null,
+      );
     setState({ phase: 'waiting', refusal: `「${file.name}」无法读取，请关闭正在使用它的程序后重新选择` });
   };
   return {
@@ -115,6 +131,9 @@ export const useImport = (register: Register, projectID: string) => {
     takeFaults: () => {
       if (state.phase === 'checked' || state.phase === 'done')
         void takeFaults(register, projectID, state.chosen);
+    },
+    fill: (fillsMerged: boolean) => {
+      if (state.phase === 'checked') void send({ ...state.chosen, fillsMerged }, 'check', null);
     },
     write: (mode: 'write' | 'writeGood') => {
       if (state.phase === 'checked') void send(state.chosen, mode, state.report);
