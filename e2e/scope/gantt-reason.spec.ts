@@ -66,6 +66,7 @@ test('甘特图：a node renamed once the scope has a baseline asks for a reason
   await page.keyboard.press('Escape');
 
   await rename(page, '土建', '土建工程');
+  await expect(dialog.getByLabel('修改原因')).toBeFocused();
   await page.keyboard.type('业主口头要求');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/gantt-reason.png` });
   await page.keyboard.press('Enter');

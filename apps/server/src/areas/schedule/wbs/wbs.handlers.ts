@@ -97,7 +97,7 @@ const getWbsNodeByID = handle(calls.GetWbsNodeByID, async (context, { wbsNodeID 
 });
 
 const getScopeGate = handle(calls.GetScopeGate, async (context) => {
-  const isInForce = (await hasScopeBaseline(context)) ? 1 : 0;
+  const isInForce: 0 | 1 = (await hasScopeBaseline(context)) ? 1 : 0;
   return { isInForce, changes: [...(await listChanges(context))] };
 });
 

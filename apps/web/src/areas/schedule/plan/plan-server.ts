@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { openKeptBatches } from './kept-batches.ts';
 import type { Outgoing, PlanPorts, PlanThread, SendAnswer, UndoneImport } from './plan-ports.ts';
 import { askReopenReason } from './reopen-reason.ts';
-import { admitScopeEdit, askScopeWhyAgain, whyOf } from './scope-why.ts';
+import { admitScopeEdit, askScopeWhyAgain, readScopeGate, whyOf } from './scope-why.ts';
 
 const toAnswer = (error: unknown): SendAnswer => {
   if (!(error instanceof ApiError)) throw error;
@@ -97,7 +97,11 @@ const toWhy = (projectID: string) => {
 /** The plan of a project as the server keeps it; `thread` schedules it. */
 export const toPlanServer = (userID: string, projectID: string, thread: PlanThread): PlanPorts => ({
   ...here,
-  readPlan: () => takeEarly('GetPlan', { projectID }),
+  readPlan: async () => {
+    const plan = await takeEarly('GetPlan', { projectID });
+    void readScopeGate(projectID);
+    return plan;
+  },
   readChanges: (sinceVersion) => callApi('GetPlanChanges', { projectID, sinceVersion }),
   send: (batch) =>
     sendBatch(batch, (sent) =>

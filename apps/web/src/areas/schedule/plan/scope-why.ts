@@ -63,6 +63,18 @@ const changesScope = (plan: PlanDocument, commands: readonly PlanCommand[]): boo
   return said.ok && scopeNodesChanged(plan, said.plan).length > 0;
 };
 
+/** By project, whether its scope has a baseline, as last read. */
+const inForce = new Map<string, boolean>();
+
+/** Read when the plan is opened: the question then comes at once, before the next key is pressed. */
+export const readScopeGate = async (projectID: string): Promise<void> => {
+  try {
+    inForce.set(projectID, (await callApi('GetScopeGate', { projectID })).isInForce === 1);
+  } catch (error) {
+    log('未能查询范围是否已有基准', error);
+  }
+};
+
 /**
  * Asks for what an edit of the plan follows, where it changes the WBS and the scope has a baseline; false where none was
  * given. Without an answer of the server the edit goes on: the server asks when it arrives.
@@ -73,11 +85,6 @@ export const admitScopeEdit = async (
   commands: readonly PlanCommand[],
 ): Promise<boolean> => {
   if (whyOf(projectID) !== undefined || !changesScope(plan, commands)) return true;
-  try {
-    const { isInForce } = await callApi('GetScopeGate', { projectID });
-    return isInForce === 0 || (await askScopeWhy(projectID));
-  } catch (error) {
-    log('未能查询范围是否已有基准', error);
-    return true;
-  }
+  if (!inForce.has(projectID)) await readScopeGate(projectID);
+  return !inForce.get(projectID) || (await askScopeWhy(projectID));
 };
