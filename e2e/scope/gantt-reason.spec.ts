@@ -68,7 +68,6 @@ test('甘特图：a node renamed once the scope has a baseline asks for a reason
   await rename(page, '土建', '土建工程');
   await expect(dialog.getByLabel('修改原因')).toBeFocused();
   await page.keyboard.type('业主口头要求');
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/gantt-reason.png` });
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(cell(page, '土建工程', 'name')).toBeVisible();
@@ -86,5 +85,4 @@ test('甘特图：a node renamed once the scope has a baseline asks for a reason
   await page.getByRole('button', { name: '与现在的差异' }).click();
   const difference = page.getByRole('dialog', { name: '范围差异' });
   await expect(difference.getByText('原因：业主口头要求').first()).toBeVisible();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/difference.png` });
 });
