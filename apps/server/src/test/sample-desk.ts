@@ -14,7 +14,11 @@ export type SampleDesk = {
   readonly server: TestApp;
   /** Of the sample's owner. */
   readonly token: string;
-  readonly projects: readonly { readonly projectID: string; readonly projectName: string }[];
+  readonly projects: readonly {
+    readonly companyID: string;
+    readonly projectID: string;
+    readonly projectName: string;
+  }[];
   /** All rows of a register of a project, as its Excel file has them. */
   readonly exportOf: (register: Register, projectID: string) => Promise<readonly ExportedRow[]>;
 };
