@@ -210,7 +210,10 @@ const progress = reportProbe(
                 tone: behind < 0 ? 'bad' : 'good',
               }),
             ]),
-        figureOf('预计完工（按计划）', finish, { address: gantt, tone: finish > projectEnd ? 'bad' : 'plain' }),
+        figureOf('预计完工（按计划）', finish, {
+          address: gantt,
+          tone: finish > projectEnd ? 'bad' : 'plain',
+        }),
         ...(baseFinish === '' || late === null
           ? []
           : [

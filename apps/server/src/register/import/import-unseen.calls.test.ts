@@ -10,11 +10,12 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const heads = ['编号', '姓名', '单位', '参建角色', '性质', '内外部', '职务', '识别日期'];
-const person = (name: string, unit: string | null, code: string | null = null, post: string | null = null) => [
-  ...[code, name, unit],
-  ...['检测', '个人', '外部'],
-  ...[post, '2026-03-02'],
-];
+const person = (
+  name: string,
+  unit: string | null,
+  code: string | null = null,
+  post: string | null = null,
+) => [...[code, name, unit], ...['检测', '个人', '外部'], ...[post, '2026-03-02']];
 
 const importing = async (sheet: Omit<PlainSheet, 'name'>, given: object = {}) => {
   const { server, projectID, owner } = stage;

@@ -39,7 +39,10 @@ const toFigures = ({ head, amounts: { plain, unit } }: ToldEarned): readonly Pap
     ['挣得进度 ES', `${index.format(schedule.es)}，已过 AT ${index.format(schedule.at)} 期`],
     ['SPI(t)', toIndex(schedule.spi)],
     ['完工尚需绩效 TCPI(BAC)', total.isSpent ? '预算已用尽' : toIndex(total.tcpiBac)],
-    ['预计完工（挣值趋势）', `${schedule.finishByIndex ?? '—'}（余下按计划 ${schedule.finishByPlan ?? '—'}）`],
+    [
+      '预计完工（挣值趋势）',
+      `${schedule.finishByIndex ?? '—'}（余下按计划 ${schedule.finishByPlan ?? '—'}）`,
+    ],
   ] as const;
   return [
     { kind: 'heading', text: `指标（${unit}）` },
