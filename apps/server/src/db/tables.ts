@@ -1141,10 +1141,10 @@ export interface CostPeriod {
   es: number | null;
   etc: Numeric | null;
   ev: Numeric;
+  figures: Json | null;
   month: string;
   project_id: string;
   pv: Numeric;
-  told: Json | null;
 }
 
 export interface CostPvDay {
