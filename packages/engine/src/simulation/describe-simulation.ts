@@ -3,7 +3,7 @@ import { finishAtWork, workBefore } from '../calendar/working-time.ts';
 import { computeSchedule } from '../critical-path/compute-schedule.ts';
 import type { AtMin, PlanModel } from '../model.ts';
 import { prepareNetwork } from '../network/prepare-network.ts';
-import type { RiskFault, RiskModel } from './risk-model.ts';
+import type { BinEnds, RiskFault, RiskModel } from './risk-model.ts';
 import { simulatePlan } from './simulate-plan.ts';
 
 /** What a simulation says of the finish, in dates. */
@@ -20,7 +20,7 @@ export type SimulationStory = {
   readonly sdMin: number;
   /** P5, P10 … P95. */
   readonly percentiles: readonly { readonly percent: number; readonly at: AtMin }[];
-  /** `reached`: share of iterations up to the end of the bin. */
+  /** One a day on which work is done, from the earliest finish to the latest; `reached`: share of iterations finished by its end. */
   readonly bins: readonly {
     readonly fromAt: AtMin;
     readonly toAt: AtMin;
@@ -46,6 +46,20 @@ export type SimulationAsk = {
 };
 
 const mostSensitive = 30;
+const dayMin = 1440;
+
+/** The day on which work ends that ends at `at`. */
+const dayOf = (at: AtMin): number => Math.floor((at - 1) / dayMin);
+
+/** The ends of the days on which work is done, by the length of the plan that finishes there. */
+const toDayEnds =
+  (dateOf: (minutes: number) => AtMin, lengthOf: (at: AtMin) => number): BinEnds =>
+  (least, most) => {
+    const first = dayOf(dateOf(least));
+    const days = dayOf(dateOf(most)) - first + 1;
+    const ends = Array.from({ length: days }, (_, at) => lengthOf((first + at + 1) * dayMin));
+    return ends.filter((end, at) => at === 0 || end > (ends[at - 1] as number));
+  };
 
 /**
  * Simulates a plan and tells the outcome in dates of the project's calendar.
@@ -73,6 +87,7 @@ export function describeSimulation(
     seed,
     targets,
     withSensitivity: true,
+    binEnds: toDayEnds(dateOf, lengthOf),
     onProgress: tell,
   });
   if (!simulated.ok) return simulated;

@@ -54,6 +54,8 @@ export type SimulationWish = {
   readonly onProgress?: (done: number) => void;
   /** Asked now and then; what is made until then is answered. */
   readonly isCancelled?: () => boolean;
+  /** Bins of the durations, in working minutes; 40 of equal width by default. */
+  readonly binEnds?: BinEnds;
 };
 
 export type HistogramBin = {
@@ -63,6 +65,9 @@ export type HistogramBin = {
   /** Share of iterations up to `to`: the S-curve. */
   readonly reached: number;
 };
+
+/** Upper ends of the bins of a histogram of values from least to most, ascending; the last is most or more. */
+export type BinEnds = (least: number, most: number) => readonly number[];
 
 export type OutcomeFigures = {
   readonly mean: number;

@@ -101,7 +101,7 @@ function toResult(
   simulated: Simulated,
   tally: Tally,
   counts: ReadonlySet<number>,
-  { targets = [], costShares = [] }: SimulationWish,
+  { targets = [], costShares = [], binEnds }: SimulationWish,
 ): SimulationResult {
   const { ids, engine, sampler } = simulated;
   const took = tally.took.subarray(0, tally.made);
@@ -109,7 +109,7 @@ function toResult(
   const shown = Math.min(POINTS, tally.made);
   return {
     iterations: tally.made,
-    duration: toOutcomeFigures(took),
+    duration: toOutcomeFigures(took, binEnds),
     cost: sampler.hasCost ? toOutcomeFigures(cost) : null,
     costWithin: sampler.hasCost ? toQuantiles(cost, costShares) : [],
     reached: targets.map((target) => took.filter((one) => one <= target).length / tally.made),
