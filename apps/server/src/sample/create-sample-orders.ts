@@ -16,8 +16,8 @@ type Given = {
 };
 
 const sold = [
-  { typeName: '专业版', price: 12_800, projects: 100, members: 200, storage: 200 },
-  { typeName: '企业版', price: 39_800, projects: 0, members: 0, storage: 2000 },
+  { typeName: '专业版', price: 12_800, projects: 100, members: 200, storage: 60 },
+  { typeName: '企业版', price: 39_800, projects: 0, members: 0, storage: 100 },
 ] as const;
 
 const addTypes = async (db: Db): Promise<readonly string[]> => {

@@ -109,6 +109,11 @@ test('a package keeps what is not said of it, and the default one is never stopp
   const { companyTypeID, rowVersion } = made;
   const renamed = await write({ companyTypeID, rowVersion, typeName: '专业版二', maxProjectMembers: 20 });
   expect(renamed).toMatchObject(limits);
+  expect(await refusalOf(write({ typeName: '过大', maxProjectMembers: 0, storageGB: 101 }))).toMatchObject({
+    status: 400,
+    path: 'storageGB',
+    message: expect.stringContaining('最多 100 GB'),
+  });
   const stopped = write({ typeName: '停用的默认', maxProjectMembers: 0, isDefault: 1, enabled: 0 });
   expect(await refusalOf(stopped)).toMatchObject({ status: 409, path: 'enabled' });
 });

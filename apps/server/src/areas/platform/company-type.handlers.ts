@@ -36,6 +36,19 @@ const toValues = (given: Parsed<typeof calls.UpdCompanyType>, before: TypeRow | 
 
 const missing = '套餐不存在，请刷新后重试';
 
+const gigabyte = 2 ** 30;
+
+/** Refuses a type that promises a company more room than the installation has for it, `quota` bytes. */
+const requireInstalledRoom = (storageGB: number | undefined, quota: number): void => {
+  if (storageGB === undefined || storageGB * gigabyte <= quota) return;
+  const most = Math.floor(quota / gigabyte);
+  throw fail(
+    'invalid',
+    `每个单位的空间最多 ${most} GB（服务器设置 XMGL_FILE_QUOTA_GB），请填写不超过它的数`,
+    'storageGB',
+  );
+};
+
 const getTypes = handle(calls.GetCompanyType, async ({ db }) => (await listTypes(db)).map(toType));
 
 const getType = handle(calls.GetCompanyTypeByID, async ({ db }, { companyTypeID }) => {
@@ -51,6 +64,7 @@ const updType = handle(calls.UpdCompanyType, async (context, input) => {
   if (companyTypeID !== undefined && !before) throw fail('notFound', missing);
   if (before?.is_default && isDefault === 0)
     throw fail('conflict', '请把另一个套餐设为默认，此套餐即不再是默认', 'isDefault');
+  requireInstalledRoom(input.storageGB, context.services.config.files.quota);
   const values = toValues(input, before);
   if (!values.is_enabled && (before?.is_default || isDefault === 1))
     throw fail('conflict', '默认套餐不能停用，请先把另一个套餐设为默认', 'enabled');
