@@ -1,3 +1,4 @@
+import { sharedFigures } from '../integration/shared-figures.ts';
 import { defineRegister } from '../register/define-register.ts';
 import { words } from '../register/fields.ts';
 import { eacMethods } from './eac-methods.ts';
@@ -39,7 +40,7 @@ export const costForecast = defineRegister({
     eac: { ...sum, label: 'EAC' },
     vac: { ...sum, label: 'VAC' },
     /** By earned schedule, when the figures were taken. */
-    finishDay: { kind: 'day', label: '预计完工（成本预测）' },
+    finishDay: { kind: 'day', label: sharedFigures.forecastFinish.label },
   },
   workflow: {
     initial: '草稿',

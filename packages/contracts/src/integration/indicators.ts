@@ -116,12 +116,16 @@ export const indicatorNames = Object.keys(indicators) as [IndicatorName, ...Indi
 export const indicatorOf = (name: IndicatorName): IndicatorSpec => indicators[name];
 
 /** Counts that are kept from day to day beside the indicators; no light goes by them. */
-const countedFigures = {
-  openIssues: { label: '未关闭的问题', unit: '个' },
-  lateIssues: { label: '逾期的问题', unit: '个' },
-  openAssumptions: { label: '待验证的假设', unit: '项' },
-  percentComplete: { label: '实际完成', unit: '%' },
-  plannedPercent: { label: '基线应完成', unit: '%' },
+export const countedFigures = {
+  openIssues: { label: '未关闭的问题', unit: '个', formula: '新建、处理中和待验证的问题数' },
+  lateIssues: { label: '逾期的问题', unit: '个', formula: '新建、处理中，期限早于今天的问题数' },
+  openAssumptions: { label: '待验证的假设', unit: '项', formula: '状态为待验证的假设与制约因素数' },
+  percentComplete: { label: '实际完成', unit: '%', formula: '各活动完成百分比按计划的汇总权重加权' },
+  plannedPercent: {
+    label: '基线应完成',
+    unit: '%',
+    formula: '当前进度基线到状态日期应完成的百分比，权重同实际完成',
+  },
 } as const;
 type CountName = keyof typeof countedFigures;
 

@@ -3,6 +3,7 @@ import {
   ProjectManagementExport,
 } from '@xmgl/contracts/company/portfolio.calls';
 import { colourWords } from '@xmgl/contracts/integration/indicators';
+import { sharedFigures } from '@xmgl/contracts/integration/shared-figures';
 import { projectStates } from '@xmgl/contracts/project/project-states';
 import { toLocalDay } from '../../base/local-time.ts';
 import { type Handler, handle, handleOutside } from '../../http/context.ts';
@@ -29,7 +30,7 @@ const heads = [
   ['完工预测超基准（%）', 18],
   ['开始日期', 12],
   ['要求完成', 12],
-  ['预计完工（按计划）', 16],
+  [sharedFigures.planFinish.label, 16],
   ['活动数', 10],
 ] as const;
 

@@ -1,3 +1,4 @@
+import { sharedFigures } from '@xmgl/contracts/integration/shared-figures';
 import { type RawBuilder, sql } from 'kysely';
 import { inProject } from '../process-probe.ts';
 import {
@@ -210,7 +211,7 @@ const progress = reportProbe(
                 tone: behind < 0 ? 'bad' : 'good',
               }),
             ]),
-        figureOf('预计完工（按计划）', finish, {
+        figureOf(sharedFigures.planFinish.label, finish, {
           address: gantt,
           tone: finish > projectEnd ? 'bad' : 'plain',
         }),

@@ -1,4 +1,5 @@
 import { type Colour, colours } from '@xmgl/contracts/integration/indicators';
+import { sharedFigures } from '@xmgl/contracts/integration/shared-figures';
 import { amountWords } from '@xmgl/contracts/project/project-units';
 import { weighWords } from '@xmgl/contracts/schedule/weigh-words';
 import { Tooltip } from 'antd';
@@ -140,7 +141,7 @@ export const portfolioColumns: readonly Column<PortfolioRow>[] = [
   },
   {
     key: 'planFinish',
-    title: '预计完工（按计划）',
+    title: sharedFigures.planFinish.label,
     render: (row) => <Finish {...row} />,
     order: (a, b) => (a.planFinish ?? '').localeCompare(b.planFinish ?? ''),
   },

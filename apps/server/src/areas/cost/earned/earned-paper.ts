@@ -1,5 +1,6 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { EarnedRow, GetEarnedValueSeries } from '@xmgl/contracts/cost/earned-value.calls';
+import { sharedFigures } from '@xmgl/contracts/integration/shared-figures';
 import type { PaperBlock, PaperFile, PaperFormat } from '../../../paper/paper-file.ts';
 import { projectPaper } from '../../../paper/project-paper.ts';
 import { type PaperAmounts, tellRows } from '../paper-amounts.ts';
@@ -40,7 +41,7 @@ const toFigures = ({ head, amounts: { plain, unit } }: ToldEarned): readonly Pap
     ['SPI(t)', toIndex(schedule.spi)],
     ['完工尚需绩效 TCPI(BAC)', total.isSpent ? '预算已用尽' : toIndex(total.tcpiBac)],
     [
-      '预计完工（挣值趋势）',
+      sharedFigures.trendFinish.label,
       `${schedule.finishByIndex ?? '—'}（余下按计划 ${schedule.finishByPlan ?? '—'}）`,
     ],
   ] as const;

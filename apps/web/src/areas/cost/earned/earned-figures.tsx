@@ -1,5 +1,6 @@
 import type { Output } from '@xmgl/contracts/call';
 import type { GetEarnedValue } from '@xmgl/contracts/cost/earned-value.calls';
+import { sharedFigures } from '@xmgl/contracts/integration/shared-figures';
 import type { ReactElement } from 'react';
 import { indexWords, isBelowOne, shareWords, useAmounts } from '../../../access/use-amounts.tsx';
 import { Panel } from '../../../ui/page.tsx';
@@ -28,19 +29,19 @@ export const EarnedFigures = ({
   return (
     <Panel>
       <dl className={styles.figures} aria-label="挣值指标">
-        <CostFigure label="BAC 完工预算" value={words(total.bac)} />
+        <CostFigure label={sharedFigures.bac.label} value={words(total.bac)} />
         <CostFigure
-          label="PV 计划价值"
+          label={sharedFigures.pv.label}
           value={words(total.pv)}
-          hint={`计划（挣值）${shareWords(total.plannedShare)}`}
+          hint={`${sharedFigures.plannedValuePercent.label}${shareWords(total.plannedShare)}`}
         />
         <CostFigure
-          label="EV 挣值"
+          label={sharedFigures.ev.label}
           value={words(total.ev)}
-          hint={`完成（挣值）${shareWords(total.completeShare)}`}
+          hint={`${sharedFigures.earnedPercent.label}${shareWords(total.completeShare)}`}
         />
         <CostFigure
-          label="AC 实际成本"
+          label={sharedFigures.ac.label}
           value={words(total.ac)}
           hint={`花费 ${shareWords(total.spentShare)}`}
         />
@@ -84,7 +85,7 @@ export const EarnedFigures = ({
         />
         <CostFigure
           isFirst
-          label="EAC 完工估算"
+          label={sharedFigures.eac.label}
           value={words(total.eac)}
           hint={`VAC ${words(total.vac)}`}
           tone={tones.eacOver}
@@ -97,7 +98,7 @@ export const EarnedFigures = ({
         />
         <CostFigure
           isFirst
-          label="预计完工（挣值趋势）"
+          label={sharedFigures.trendFinish.label}
           value={schedule.finishByIndex ?? '—'}
           hint={schedule.finishByPlan === null ? '' : `余下按计划 ${schedule.finishByPlan}`}
         />
