@@ -159,6 +159,7 @@ test('what is exported and not edited is unchanged when it comes back', async ()
     changeCount: 0,
     emptiedCount: 0,
     passedOver: ['状态'],
+    unseen: [],
     isWritten: 1,
   });
 });

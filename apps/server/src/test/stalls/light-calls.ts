@@ -106,6 +106,7 @@ export const lightCalls: Readonly<Record<string, readonly string[]>> = {
     'ScopeDifferencePaper',
     'LinkScopeChange',
     'GetScopeControl',
+    'GetScopeGate',
   ],
   'the votes on one change: so many rounds as it was put off, of at most fifty voters': ['GetChangeVotes'],
   'the open issues of a project, counted in one statement; four days of its calendar': [

@@ -113,6 +113,13 @@ const stepsOf = async (
   return before === null ? [] : await listReportedSteps(db, project, rowID);
 };
 
+/** The activity is still in the plan. */
+const inPlanCheck = rowCheck(progressUpdate, ['activityID'], async (actor, change) => {
+  if (!isSaid(change) && change.action !== confirm) return [];
+  const activity = await findActivity(actor, change.after.activityID);
+  return activity ? [] : [issue('activityID', goneOf(change))];
+});
+
 /** Of one's own activities and those of one's company, and with the reason where they are behind. */
 const reportCheck = rowCheck(
   progressUpdate,
@@ -123,7 +130,7 @@ const reportCheck = rowCheck(
   async (actor, change) => {
     if (!isSaid(change) && change.action !== confirm) return [];
     const activity = await findActivity(actor, change.after.activityID);
-    if (!activity) return [issue('activityID', goneOf(change))];
+    if (!activity) return [];
     if (!isSaid(change)) return await ofOpenPeriod(actor, activity, change);
     return [
       ...(await ofOwn(actor, activity)),
@@ -169,5 +176,5 @@ const saysWhereTo = stepWarning(progressUpdate, [confirm], async (actor, row) =>
 });
 
 export const progressUpdateKit = makeKit(progressUpdate, {
-  rules: { checks: [reportCheck], warnings: [saysWhereTo], changed: followReport, ignoresNew: true },
+  rules: { checks: [inPlanCheck, reportCheck], warnings: [saysWhereTo], changed: followReport, ignoresNew: true },
 });
