@@ -176,5 +176,10 @@ const saysWhereTo = stepWarning(progressUpdate, [confirm], async (actor, row) =>
 });
 
 export const progressUpdateKit = makeKit(progressUpdate, {
-  rules: { checks: [inPlanCheck, reportCheck], warnings: [saysWhereTo], changed: followReport, ignoresNew: true },
+  rules: {
+    checks: [inPlanCheck, reportCheck],
+    warnings: [saysWhereTo],
+    changed: followReport,
+    ignoresNew: true,
+  },
 });
