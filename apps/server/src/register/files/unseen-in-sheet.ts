@@ -28,8 +28,10 @@ const rowPattern = /<row\s([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g;
 const columnPattern = /<col\s([^>]*?)\/?>/g;
 const cellPattern = /<c\s[^>]*?(?:\/>|>([\s\S]*?)<\/c>)/g;
 const isHidden = (attributes: string): boolean => /\bhidden="(?:1|true)"/.test(attributes);
-const numberIn = (attributes: string, name: string): number =>
-  Number(new RegExp(`\\b${name}="(\\d+)"`).exec(attributes)?.[1] ?? 0);
+const numbers = { r: /\br="(\d+)"/, min: /\bmin="(\d+)"/, max: /\bmax="(\d+)"/ } as const;
+/** The number that an attribute has; 0 where it is missing. */
+const numberIn = (attributes: string, name: keyof typeof numbers): number =>
+  Number(numbers[name].exec(attributes)?.[1] ?? 0);
 
 const listMerged = (xml: string): Area[] => {
   const areas: Area[] = [];
