@@ -41,7 +41,8 @@ test('a file that is cut off in the middle of a part arrives in the bucket once,
   expect(first).toBeGreaterThan(8 * megabyte);
   await client().cut(url, first, bytes.subarray(first), megabyte);
   const second = await client().offsetOf(url);
-  expect(second).toBeGreaterThan(first);
+  // How much of what was cut off had arrived depends on the line; nothing before it is lost.
+  expect(second).toBeGreaterThanOrEqual(first);
   expect((await client().patch(url, second, bytes.subarray(second))).status).toBe(204);
   const file = await server.send(
     FileUpload,
