@@ -12,7 +12,7 @@ interface Subscription {
 export interface Listener {
   /** Hears every NOTIFY on the channel, from any process; the answer ends it. */
   listen(channel: string, subscription: Subscription): Promise<() => void>;
-  /** Whether a notification that is sent now, as any other is, arrives within seconds; remembered until the connection is lost. */
+  /** True once a notification sent through the application's pool arrives here within seconds; asked anew after the connection was lost. */
   isHeard(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export type ComparedActivity = {
   readonly after: ComparedSpan | null;
   readonly startMin: number;
   readonly finishMin: number;
-  /** Whether it stands otherwise by its own calendar, as on a day on which only this activity is worked at. */
+  /** True where start or finish differ by the activity's own calendar, also on days off of the project's calendar. */
   readonly isMoved: boolean;
   readonly durationMin: number;
   /** A day of its duration and work; 24 hours where the activity counts every day. */

@@ -65,7 +65,7 @@ const isAllZero = (cells: string): boolean => {
   return formulas > 0;
 };
 
-/** Reads from the XML of a worksheet what its cells alone do not tell. */
+/** Lists merged areas, hidden rows and columns and rows of zero formulas of a worksheet, from its XML. */
 export const listUnseen = (xml: string): UnseenInSheet => {
   const hiddenRows: number[] = [];
   const zeroRows: number[] = [];

@@ -82,7 +82,7 @@ const firstSheetOf = (parts: Parts): string => {
   return plainName(name);
 };
 
-/** What the sheet of this name does not show of itself; nothing where its part cannot be told. */
+/** Merged areas, hidden rows and columns and zero rows of the sheet of this name; empty where its XML part is not found. */
 const unseenOf = (parts: Parts, sheetName: string): UnseenInSheet => {
   const textIn = (name: string): string => Buffer.from(parts[name] ?? []).toString('utf8');
   const sheets = [...textIn('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^>]*?>/g)].map(([tag]) => tag);

@@ -33,7 +33,7 @@ export type FixedCosts = {
   readonly assignments: readonly AssignmentModel[];
 };
 
-/** What the tasks of a file cost of their own; that of summary tasks, on which nothing is assigned here, is told. */
+/** Fixed costs of the tasks of a file; those of summary tasks are reported as unmapped, since nothing is assigned to them. */
 export function readFixedCosts(
   nodes: ReadonlyMap<string, XmlNode>,
   isSummary: (id: string) => boolean,
@@ -55,7 +55,7 @@ export function readFixedCosts(
     : { resources: [RESOURCE], extras: [EXTRA], assignments };
 }
 
-/** The material that stands for fixed costs, by its name and its price. */
+/** The material by which fixed costs are kept, recognised by its name and its price. */
 const findFixedCost = ({ plan, resources = [] }: MspdiSource): ResourceModel | undefined =>
   plan.resources.find(
     ({ id, name, kind }) =>
@@ -71,7 +71,7 @@ export type WithFixedCosts = {
   readonly fixedCostOf: ReadonlyMap<string, number>;
 };
 
-/** Puts what stands for fixed costs back to where Project has them. */
+/** Writes the amounts of that material as FixedCost of their tasks. */
 export function takeFixedCosts(source: MspdiSource): WithFixedCosts {
   const found = findFixedCost(source);
   if (found === undefined) return { source, fixedCostOf: new Map() };

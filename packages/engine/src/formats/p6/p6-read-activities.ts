@@ -75,7 +75,7 @@ const DATES = [
   ...['target_start_date', 'target_end_date', 'external_early_start_date', 'external_late_end_date'],
 ];
 
-/** A duration that cannot be read is told with what stands in its place: the other of the two, or nought. */
+/** The fault of an unreadable duration names the value used instead: the other of the two durations, or 0. */
 function reportDuration(row: P6Row, id: string, report: MspdiReport): void {
   const name = cell(row, 'task_name');
   const [target, remaining] = NUMBERS.map((field) => ({

@@ -31,7 +31,7 @@ const mostFiles = 20;
 /** Of these, exports of one person. */
 const mostOfOne = 5;
 const largestKept = 20 * 1024 * 1024;
-/** So many imports and so many exports are told of. */
+/** The newest imports, and as many exports, whose record and file are kept. */
 const mostRuns = 500;
 
 /** Writes down that a file came in or went out; of older ones only what is told of them stays. */

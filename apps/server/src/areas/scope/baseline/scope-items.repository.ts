@@ -159,9 +159,9 @@ export type ScopeReason = {
 };
 
 /**
- * Every change of the scope that is known: of what, by which change request or for what reason, by whom and when. What
- * says nothing of itself (a deliverable that came or went, a new version of the statement) comes second where both were
- * stored at one moment: `rank`.
+ * Every change of the scope that is known: of what, by which change request or for what reason, by whom and when. Edits
+ * without a reason of their own (a deliverable added or deleted, a new version of the statement) have the higher `rank`
+ * and come second where both were stored at one moment.
  */
 export const scopeEdits = ({ companyID, projectID }: ProjectKey) => {
   const ofProject = sql`company_id = ${companyID} and project_id = ${projectID}`;

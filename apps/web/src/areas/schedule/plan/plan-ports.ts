@@ -49,7 +49,7 @@ export type PlanPorts = {
   readonly tellNews: (message: string) => void;
   /** Why finished work goes on; null: it does not after all. Left out where nobody asks. */
   readonly askReason?: (names: readonly string[]) => Promise<string | null>;
-  /** Whether commands may be said to this plan: asks first what changes of the scope follow. Left out where nobody asks. */
+  /** Resolves to false where a change of the scope needs a reason and none was given; without it every command is admitted. */
   readonly admit?: (plan: PlanDocument, commands: readonly PlanCommand[]) => Promise<boolean>;
   readonly kept: KeptBatches;
 };

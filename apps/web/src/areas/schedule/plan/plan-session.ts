@@ -132,7 +132,7 @@ export class PlanSession {
     return this.#queue.batches.at(-1)?.after ?? this.#confirmed.plan;
   }
 
-  /** Does the work in its turn once it may be said; what is asked of the reader meanwhile holds up nothing else. */
+  /** Runs `work` in its turn once `admit` resolves to true; other edits go on while its dialog is open. */
   async #admitted(commands: readonly PlanCommand[], work: () => Promise<EditResult>): Promise<EditResult> {
     const { admit } = this.#ports;
     const isAdmitted = admit === undefined || (await admit(this.#state.plan, commands));
